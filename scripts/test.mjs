@@ -2,7 +2,7 @@
  * `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. With `--with-set-ups`, as in CI, also the
  * proofs, four set-ups of `scripts/try` and a trial. They wait most of the time, so they run beside the tests.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordBuild } from './build.mjs';
@@ -24,6 +24,9 @@ const SET_UPS = [
 
 const started = performance.now();
 const results = mkdtempSync(join(tmpdir(), 'staffroom-results-'));
+const demoCompanies = mkdtempSync(join(tmpdir(), 'staffroom-demos-'));
+chmodSync(demoCompanies, 0o711); // as root, the database runs as another user, who must be able to enter the folder
+process.env.STAFFROOM_DEMO_COMPANIES = demoCompanies;
 const tests = { passed: 0, failed: 0 };
 
 try {
@@ -51,15 +54,16 @@ try {
   }
   const beside = process.argv.includes('--with-set-ups') ? runSetUps() : undefined;
   beside?.catch(() => undefined); // it is awaited below
-  await runTests(['pure'], CORES);
+  // While these compute, the companies of the browser tests are seeded: ten files would wait for the large one.
+  await Promise.all([runTests(['pure'], CORES), seedDemoCompanies()]);
   // most of these wait for databases, processes, pages and time limits, so there are more workers than cores
-  await runTests(['database', 'web', 'browser'], CORES + Math.max(2, Math.ceil(CORES / 2)));
+  await runTests(['database', 'web', 'browser'], CORES + Math.max(beside ? 1 : 2, Math.ceil(CORES / 2)));
   await beside;
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(results, { recursive: true, force: true });
+  for (const folder of [results, demoCompanies]) rmSync(folder, { recursive: true, force: true });
 }
 if (tests.passed + tests.failed === 0) process.exitCode = 1;
 console.log(
@@ -70,6 +74,18 @@ process.exit();
 
 async function runSetUps() {
   for (const [name, args] of SET_UPS) console.log(await runStep(name, [process.execPath, ...args], { quiet: true }));
+}
+
+async function seedDemoCompanies() {
+  for (const company of ['large', 'demo']) {
+    const program = [
+      process.execPath,
+      join(root, 'scripts/seed-demo-company.mjs'),
+      company,
+      join(demoCompanies, company),
+    ];
+    await runStep(`demo company for browsers: ${company}`, /** @type {[string, string]} */ (program), { quiet: true });
+  }
 }
 
 async function runTests(projects, workers) {

@@ -36,6 +36,9 @@ const shared = new RegExp(
 const form =
   /src[\\/]ui[\\/](field|field-context|input)\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](circle-exclamation-point|circle-check|circle|check|x|eye|eye-off)|createLucideIcon|Icon|defaultAttributes|shared.*)\.m?js/;
 
+/** The entry and its imports. */
+const inEveryPage = /assets\/(index|vendor|base-api|preload-helper|preloadable|rolldown-runtime)-[^/]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadFont(), workerLicenses(), listPages()],
@@ -57,7 +60,12 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false }, // every browser of that target has it
+    modulePreload: {
+      polyfill: false, // every browser of that target has it
+      // What every page has loaded by then need not be named in each file that loads another.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !inEveryPage.test(name)),
+    },
     license: true, // of the bundled packages, in .vite/license.md
     rolldownOptions: {
       output: {

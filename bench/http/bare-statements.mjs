@@ -25,7 +25,7 @@ export const statements = {
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) =>
-    timeOffQueue(db, [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [] })], '', {
+    timeOffQueue(db, [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [], reviewedBack: [] })], '', {
       ...firstPage,
       order: defaultOrder,
     }),

@@ -71,8 +71,7 @@ export class RulesCheck {
         // between two notifications, a person may have had no unread one
         for (const question of asked)
           if (question.isAboutInbox) question.ask(this.company, this.#session(question.call));
-        const { userId, notificationId, channel } = raised[news].data;
-        if (channel !== 'EMAIL') this.company.inboxes.raised(userId, notificationId);
+        listIn(this.company, raised[news].data);
       }
       for (const question of asked) question.ask(this.company, this.#session(question.call));
       asked = asked.filter((question) => {
@@ -203,5 +202,19 @@ class Question {
   get detail() {
     const { code, message } = this.call.body ?? {};
     return `${describe(this.call)}${message ? ` "${code ?? message}"` : ''}; expected ${[...this.#expected]}`;
+  }
+}
+
+/** Where the channels for vacation and sick leave differ, the request decides, and without it nothing is shown (R46). */
+function listIn({ inboxes, timeOff }, { userId, notificationId, channel, channelIfSick = channel, about }) {
+  const isListed = (one) => one !== 'EMAIL';
+  if (isListed(channel) === isListed(channelIfSick)) {
+    if (isListed(channel)) inboxes.raised(userId, notificationId);
+    return;
+  }
+  const request = timeOff.get(about.requestId);
+  if (!request || request.status === 'WITHDRAWN') return;
+  if (isListed(request.type === 'SICK' ? channelIfSick : channel)) {
+    inboxes.raised(userId, notificationId, about.requestId);
   }
 }

@@ -114,6 +114,7 @@ export const actions = {
     const notificationType = scene.random.oneOf([
       'NEW_REFUND',
       'NEW_TIME_OFF',
+      'SICK_LEAVE_LOGGED',
       'TIME_OFF_STATUS_CHANGE',
       'NEW_PAYROLL',
     ]);

@@ -53,8 +53,10 @@ const request = (company, { kind, by, args, createdIds: [id] }) =>
   });
 const review = (company, { kind, args }) =>
   Object.assign(recordsOf(company, kind).get(args.id) ?? {}, { status: args.status, reviewComment: args.comment });
-const withdraw = (company, { kind, args }) =>
+const withdraw = (company, { kind, args }) => {
   Object.assign(recordsOf(company, kind).get(args.id) ?? {}, { status: 'WITHDRAWN' });
+  company.inboxes.requestGone(args.id);
+};
 const upload = (company, { kind, args, createdIds }) => {
   const about = without(args, ['names']);
   for (const id of createdIds) recordsOf(company, kind).set(id, { id, ...about });
@@ -100,6 +102,7 @@ const effects = {
   'users/delete': (company, { args: { id } }) => {
     for (const email of company.people.get(id)?.emails ?? []) company.erasedEmails.add(email.toLowerCase());
     company.people.delete(id);
+    for (const request of company.timeOff.of(id)) company.inboxes.requestGone(request.id);
     for (const things of [company.timeOff, company.refunds, company.documents, company.payslips]) {
       for (const thing of things.of(id)) things.delete(thing.id);
     }

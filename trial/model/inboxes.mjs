@@ -7,9 +7,17 @@ export class Inboxes {
   #notifications = new Map();
   /** @type {Map<string, string>} */
   #channels = new Map();
+  /** Notifications that are shown only while their request exists. @type {Map<string, { userId: string, id: string }[]>} */
+  #whileExists = new Map();
 
-  raised(userId, id) {
+  /** @param {string} userId @param {string} id @param {string} [requestId] without which it is not shown */
+  raised(userId, id, requestId) {
     this.#of(userId).set(id, true);
+    if (requestId) this.#whileExists.set(requestId, [...(this.#whileExists.get(requestId) ?? []), { userId, id }]);
+  }
+
+  requestGone(requestId) {
+    for (const { userId, id } of this.#whileExists.get(requestId) ?? []) this.#of(userId).delete(id);
   }
 
   has(userId, id) {

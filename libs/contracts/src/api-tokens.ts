@@ -13,10 +13,10 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 export const apiScopeWords: Record<ApiScope, { label: string; hint: string }> = {
-  'people:read': { label: 'Read people', hint: 'Accounts, teams and their members' },
+  'people:read': { label: 'Read people', hint: 'Accounts without IBANs, teams and their members' },
   'people:write': {
     label: 'Write people',
-    hint: 'Create, edit, archive and restore accounts and teams. Never HR managers, and no passwords of others',
+    hint: 'Create, edit, archive and restore accounts and teams. Never HR managers, no passwords of others, and no IBANs',
   },
   'absences:read': { label: 'Read absences', hint: 'Requests for time off and the company calendar, with their kinds' },
   'refunds:read': { label: 'Read refunds', hint: 'Requests for refunds and their receipts' },

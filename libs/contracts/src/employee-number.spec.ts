@@ -7,7 +7,7 @@ test.each(['1', '0042', 'E-1042', 'e 1042', 'DE/12/0042', '１２', 'Ä7'])(
   },
 );
 
-test.each(['ana', '-', '12-', '1--2', '1,2', '<1>', '1\u20282', 'a.b.c.d.1', '1'.repeat(25)])(
+test.each(['ana', '-', 'Е-1042', '٤٢', 'Ω1', '12-', '1--2', '1,2', '<1>', '1\u20282', 'a.b.c.d.1', '1'.repeat(25)])(
   'R59.1 “%s” is no employee number',
   (text) => expect(employeeNumberProblem(text)).toBeDefined(),
 );

@@ -23,7 +23,7 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
   const { startDate, endDate } = leave;
   if (startDate === endDate) return null;
   const isPart = value !== '';
-  const rest = startDate <= today && today < endDate ? dateRange(addDays(today, 1), endDate) : null;
+  const rest = startDate <= today ? dateRange(firstOfRest(leave, today), endDate) : null;
   return (
     <>
       <Segmented
@@ -44,6 +44,11 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
       )}
     </>
   );
+}
+
+/** As the server decides: what has passed stays, and so does today unless it is the last day. */
+function firstOfRest({ endDate }: Leave, today: PlainDate): PlainDate {
+  return today < endDate ? addDays(today, 1) : endDate;
 }
 
 /** A first suggestion: the day after the first one, or tomorrow. */

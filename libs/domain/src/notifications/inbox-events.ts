@@ -23,6 +23,8 @@ export interface NotificationAbout {
    * cancelled again later, so the decision cannot be read from it. Or that it was counted again (R52).
    */
   readonly part?: 'cancellation' | CancellationAnswer | 'recounted';
+  /** The event of that wish or decision, because the request may have changed since. Older notifications lack it. */
+  readonly stepId?: string;
 }
 
 export interface NotificationRaised {
@@ -31,6 +33,11 @@ export interface NotificationRaised {
   readonly userId: string;
   readonly type: NotificationType;
   readonly channel: Channel;
+  /**
+   * Of a new request: the channel if it is sick leave. Both are recorded for every request, and which one counts is decided when it is
+   * mailed or listed, so that the log does not tell the kind (R46). Older notifications lack it.
+   */
+  readonly channelIfSick?: Channel;
   readonly about: NotificationAbout;
   readonly year?: number;
 }

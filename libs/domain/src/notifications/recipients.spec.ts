@@ -68,6 +68,12 @@ describe('R57 while a reviewer has a substitute', () => {
     expect(recipientsOf({ ...asks, covered: [covered('ana'), covered('sofia')] })).toEqual(['manager', 'sofia']);
   });
 
+  test('R22 a request of someone who reviews the substitute goes to HR instead', () => {
+    const back = { ...covered('sofia'), isReviewedBack: true };
+    expect(recipientsOf({ ...asks, covered: [back] })).toEqual(['manager', 'hr']);
+    expect(recipientsOf({ ...asks, covered: [back, covered('max')] })).toEqual(['manager', 'max']);
+  });
+
   test('HR is not needed if another reviewer is there', () => {
     const candidates = [manager, teamManager, hr];
     expect(recipientsOf({ ...asks, candidates, covered: [covered('ana')] })).toEqual(['manager', 'team-manager']);

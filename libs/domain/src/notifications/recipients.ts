@@ -15,6 +15,8 @@ export interface Candidate {
 export interface Covered {
   readonly reviewerId: string;
   readonly substituteId: string;
+  /** The person whom the notification is about reviews the substitute's requests, so the substitute does not review theirs (R22). */
+  readonly isReviewedBack?: boolean;
 }
 
 export interface NotificationContext {
@@ -50,13 +52,14 @@ function chosen(audience: Audience, context: NotificationContext): string[] {
 }
 
 /**
- * The reviewers, and the substitutes of those who have one. A substitute does not review own requests; if nobody else is there to
- * review, the request goes to HR at once (R57).
+ * The reviewers, and the substitutes of those who have one. A substitute does not review own requests, nor those of a person who
+ * reviews theirs; if nobody else is there to review, the request goes to HR at once (R57).
  */
 function withSubstitutes(requesterId: string, candidates: readonly Candidate[], covered: readonly Covered[]): string[] {
   const reviewers = reviewersOf(requesterId, candidates);
   const standIns = covered
     .filter(({ reviewerId, substituteId }) => reviewers.includes(reviewerId) && substituteId !== requesterId)
+    .filter(({ isReviewedBack = false }) => !isReviewedBack)
     .map(({ substituteId }) => substituteId);
   const isThere = (id: string) => !covered.some(({ reviewerId }) => reviewerId === id);
   const isReviewable = standIns.length > 0 || reviewers.some(isThere);

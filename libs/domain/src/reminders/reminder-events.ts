@@ -12,6 +12,8 @@ export interface WaitingRequest {
   readonly kind: WaitingKind;
   /** The requester. */
   readonly userId: string;
+  /** The event of the wish to cancel, if that waits and not the request (R48). */
+  readonly wishId?: string;
 }
 
 export type ReminderEvent =

@@ -29,6 +29,14 @@ test('R57a a request that waited long before anyone looked reminds everyone at o
   given(hrReminded).when(waited(8)).then(reviewersReminded);
 });
 
+test('R57a each wish to cancel reminds for itself, also after the request did', () => {
+  const ofWish = (wishId: string) => ({ type: 'ReviewersReminded', data: { ...request, wishId } }) as const;
+  const wishWaited = (wishId: string) => ({ type: 'Remind', data: { ...waited(3).data, wishId } }) as const;
+  given(reviewersReminded, hrReminded).when(wishWaited('w1')).then(ofWish('w1'));
+  given(reviewersReminded, ofWish('w1')).when(wishWaited('w1')).thenNothing();
+  given(reviewersReminded, ofWish('w1')).when(wishWaited('w2')).then(ofWish('w2'));
+});
+
 test('R57a 0 days turn a reminder off', () => {
   given()
     .when(waited(50, 0, 7))

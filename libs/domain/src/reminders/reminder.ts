@@ -1,4 +1,4 @@
-/** When a waiting request reminds those who should review it (R57a). Each of them is reminded once. */
+/** When a waiting request, or a wish to cancel it, reminds those who should review it (R57a). Each of them is reminded once. */
 import type { ReminderPolicy } from '@staffroom/contracts/company.js';
 import { addDays, eachDay, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Decider, DomainCommand } from '../decider.js';
@@ -7,36 +7,47 @@ import type { ReminderEvent, WaitingRequest } from './reminder-events.js';
 
 export interface Remind extends WaitingRequest {
   readonly policy: ReminderPolicy;
-  /** Working days of the requester since the day of the request. */
+  /** Working days of the requester since the day of the request, or of the wish. */
   readonly waitedDays: number;
 }
 
-export interface ReminderState {
-  readonly reviewersReminded: boolean;
-  readonly hrReminded: boolean;
+/** Of the request under its own id, and of each wish to cancel it under the id of the wish. */
+export type ReminderState = Readonly<Record<string, Reminded | undefined>>;
+
+interface Reminded {
+  readonly reviewers?: true;
+  readonly hr?: true;
 }
 
 export const reminder: Decider<DomainCommand<'Remind', Remind>, ReminderState, ReminderEvent> = {
-  initial: { reviewersReminded: false, hrReminded: false },
-  decide({ data: { policy, waitedDays, requestId, kind, userId } }, { reviewersReminded, hrReminded }) {
-    const data = { requestId, kind, userId };
+  initial: {},
+  decide({ data: { policy, waitedDays, ...waiting } }, state) {
+    const { requestId, kind, userId, wishId } = waiting;
+    const data = { requestId, kind, userId, ...(wishId === undefined ? {} : { wishId }) };
+    const reminded = state[waitingId(waiting)];
     const isDue = (afterDays: number) => afterDays > 0 && waitedDays >= afterDays;
     const events: ReminderEvent[] = [];
-    if (!reviewersReminded && isDue(policy.remindAfterDays)) events.push({ type: 'ReviewersReminded', data });
-    if (!hrReminded && isDue(policy.escalateAfterDays)) events.push({ type: 'HrReminded', data });
+    if (!reminded?.reviewers && isDue(policy.remindAfterDays)) events.push({ type: 'ReviewersReminded', data });
+    if (!reminded?.hr && isDue(policy.escalateAfterDays)) events.push({ type: 'HrReminded', data });
     return accept(...events);
   },
-  evolve(state, { type }) {
+  evolve(state, { type, data }) {
+    const id = waitingId(data);
     switch (type) {
       case 'ReviewersReminded':
-        return { ...state, reviewersReminded: true };
+        return { ...state, [id]: { ...state[id], reviewers: true } };
       case 'HrReminded':
-        return { ...state, hrReminded: true };
+        return { ...state, [id]: { ...state[id], hr: true } };
       default:
         return type satisfies never;
     }
   },
 };
+
+/** What waits: the wish to cancel, or the request itself. */
+export function waitingId({ requestId, wishId }: WaitingRequest): string {
+  return wishId ?? requestId;
+}
 
 /** The day itself counts, the day of the request does not. */
 export function workingDaysWaited(askedOn: PlainDate, day: PlainDate, holidays: readonly PlainDate[]): number {

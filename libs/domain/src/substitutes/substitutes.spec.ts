@@ -66,8 +66,12 @@ test('R57 the last possible day is two years ahead, and the first one today', ()
     .when(name({ endDate: '2028-06-10' }))
     .then(named({ endDate: '2028-06-10' }));
   given()
-    .when(name({ today: '2026-06-26' }))
+    .when(name({ today: '2026-06-15' }))
     .then(named());
+  const message = 'The first day has passed. Please choose today or a later day.';
+  given()
+    .when(name({ today: '2026-06-16' }))
+    .thenRefused({ rule: 'R57', kind: 'invalid', field: 'startDate', message });
 });
 
 test('R57 nobody is named twice for the same time', () => {

@@ -77,6 +77,7 @@ function periodIsPossible({ startDate, endDate, today }: NameSubstitute): Reject
   if (endDate === null || !isPlainDate(endDate)) return invalid('endDate', 'Please choose the last day.');
   if (endDate < startDate) return invalid('endDate', 'The last day is before the first one.');
   if (endDate < today) return invalid('endDate', 'This period is over. Please choose a later last day.');
+  if (startDate < today) return invalid('startDate', 'The first day has passed. Please choose today or a later day.');
   if (endDate <= addYears(today, substituteLimits.aheadYears)) return null;
   return invalid('endDate', `The last day may be at most ${substituteLimits.aheadYears} years ahead.`);
 }

@@ -611,6 +611,14 @@ describe('an API token', () => {
     ['makes nobody an HR manager', [created()], edit({ byToken: true, role: 'HR_MANAGER' })],
     ['sets no password', [created()], edit({ byToken: true, passwordSet: true })],
     ['changes no HR manager', [boss], edit({ byToken: true, jobTitle: 'Lead' })],
+    [
+      'changes no bank account',
+      [created()],
+      {
+        type: 'ChangeEmployment',
+        data: { iban: 'DE89370400440532013000', byToken: true, facts: { employeeNumberTaken: false } },
+      },
+    ],
     ['restores no HR manager', [boss, archived], { type: 'RestoreUser', data: { byToken: true } }],
   ])('R63.5 %s', (_, history, command) => {
     given(...history)

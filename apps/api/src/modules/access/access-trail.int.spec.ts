@@ -118,6 +118,23 @@ describe('R41 a record of each refusal', () => {
     ]);
   });
 
+  it('concerns the person whom a body names, if they exist [R41.14]', async () => {
+    const lead = await portal.person('EXECUTIVE');
+    const leave = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-06' };
+    await lead
+      .send('post', '/api/team/time-off')
+      .send({ ...leave, userId: ana.id })
+      .expect(404);
+    const data = { method: 'POST', route: '/api/team/time-off', targetId: ana.id, status: 404 };
+    expect((await trailOf(ana.id)).at(-1)).toMatchObject({ type: 'AccessRefused', data, actorId: lead.id });
+    const before = await position();
+    await lead
+      .send('post', '/api/team/time-off')
+      .send({ ...leave, userId: randomUUID() })
+      .expect(404);
+    expect(await position()).toBe(before);
+  });
+
   it('is not made for what does not exist, was deleted or is lost [R41.14]', async () => {
     const [deleted, lost] = [await document(), await document()];
     await hr.send('delete', `/api/documents/${deleted.id}`).expect(204);

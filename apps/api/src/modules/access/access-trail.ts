@@ -71,7 +71,7 @@ export class AccessTrail implements Refusals {
     context: AccessContext,
   ): Promise<void> {
     const route = String((request.route as { path: unknown }).path);
-    const targetId = await findTarget(this.pool, this.areas.list, route, String(request.params['id']));
+    const targetId = await findTarget(this.pool, this.areas.list, route, request);
     const refused = { type: 'AccessRefused', data: { method: request.method, route, targetId, status } } as const;
     const hidesNothing = status === 404 && targetId === null;
     await this.append(accessStream(targetId ?? context.actorId), hidesNothing ? null : refused, context);

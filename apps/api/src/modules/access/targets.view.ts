@@ -1,4 +1,5 @@
-/** Finds what the `:id` of a route refers to. It shows whether a 404 hides something, and what a refused call was about. */
+/** Finds what the `:id` of a route refers to, or the person whom a body names. It shows whether a 404 hides something, and what a refused call was about. */
+import type { Request } from 'express';
 import type { Queryable } from '../../platform/database/database.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import type { Area } from '../area/area.js';
@@ -9,14 +10,16 @@ export function targetTable(areas: readonly Area[], route: string): string | und
   return part && areas.map(({ accessTargets }) => accessTargets[part]).find((table) => table !== undefined);
 }
 
-/** The id as the log writes it, if the target exists, regardless of who may see it. Ids come from typed URLs. */
+/** The id as the log writes it, if the target exists, regardless of who may see it. Ids come from typed URLs and from bodies. */
 export async function findTarget(
   db: Queryable,
   areas: readonly Area[],
   route: string,
-  id: string,
+  { params, body }: Pick<Request, 'params' | 'body'>,
 ): Promise<string | null> {
-  const table = targetTable(areas, route);
+  const namesPerson = !route.includes(':id');
+  const table = targetTable(areas, namesPerson ? '/api/users/:id' : route);
+  const id = String(namesPerson ? (body as { userId?: unknown } | undefined)?.userId : params['id']);
   if (!table || !cursorPart.uuid.test(id)) return null;
   const { rows } = await db.query<{ id: string }>({
     name: `target ${table}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiScopes, type ApiScope, type ApiToken, type CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
+import type { User } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/http/clock.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
@@ -156,6 +157,12 @@ describe('R63.5 a token that may write people', () => {
     ['sets no password', 'patch', (id: string) => `/api/users/${id}`, () => ({ password: 'Temporary2' })],
     ['changes no HR manager', 'patch', () => `/api/users/${hr.id}`, () => ({ email: 'mine@example.com' })],
     ['archives no HR manager', 'patch', () => `/api/users/${hr.id}/archive`, () => ({})],
+    [
+      'changes no IBAN',
+      'put',
+      (id: string) => `/api/users/${id}/employment`,
+      () => ({ iban: 'DE89370400440532013000' }),
+    ],
     ['gives no HR manager a number', 'put', () => `/api/users/${hr.id}/employment`, () => ({ employeeNumber: '7' })],
   ] as const)('%s', async (_, method, path, body) => {
     const { secret } = await create(['people:write']);
@@ -163,6 +170,17 @@ describe('R63.5 a token that may write people', () => {
     const refused = await call(secret!, method, path(id), body()).expect(403);
     expect(refused.body.message).toMatch(/^An API token cannot/);
   });
+});
+
+it('R63.5 a token reads no IBAN', async () => {
+  const { secret } = await create(['people:read', 'people:write']);
+  const { id } = await portal.person();
+  const iban = 'DE89370400440532013000';
+  await hr.send('put', `/api/users/${id}/employment`, { iban }).expect(200);
+  const read = await call(secret!, 'get', `/api/users/${id}`).expect(200);
+  const changed = await call(secret!, 'put', `/api/users/${id}/employment`, { employeeNumber: 'N-63' }).expect(200);
+  for (const { body } of [read, changed]) expect((body as User).employment?.iban).toBeNull();
+  expect(JSON.stringify(read.body)).not.toContain(iban);
 });
 
 it('R63.3 quotas count for each token on its own', async () => {

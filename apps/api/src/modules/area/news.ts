@@ -17,8 +17,8 @@ export interface News<Event extends DomainEvent> {
 export interface Raised {
   /** Decides who is notified, and on which channel. */
   type: NotificationType;
-  /** The type that is recorded, where the real one tells something private. `NewsFacts.type` finds the real one again (R46). */
-  recordedType?: NotificationType;
+  /** The real type is private, so it may also be SICK_LEAVE_LOGGED. The area's facts find it again (R46). */
+  maybeSick?: true;
   /** The person it is about. R36 decides who is notified. */
   subjectUserId: string;
   actorId: string | null;
@@ -31,16 +31,25 @@ export interface NewsFacts {
   /** The name of the row in the facts. */
   readonly name: string;
   /** The field of the notification that contains its id. */
-  readonly idField: Exclude<keyof NotificationAbout, 'part'>;
-  /**
-   * SQL that joins the row with this id, if it still exists. `recipient` is the id of the person who reads, and `subject` an
-   * alias of `people` for the person whom the notification names. `today` is an expression.
-   */
-  join(id: string, recipient: string, today: string): string;
+  readonly idField: Exclude<keyof NotificationAbout, 'part' | 'stepId'>;
+  /** SQL that joins the row with this id, if it still exists. `subject` is an alias of `people` for the person whom the notification names. */
+  join(ids: NewsIds): string;
   /** SQL over the join: the row as JSON, or null if it no longer exists. */
   readonly json: string;
+  /** SQL: the type that chooses the channel of what was recorded with `maybeSick`. Null if the row no longer exists. `id` is an expression. */
+  channelType?(id: string): string;
   /** SQL over the join: the type that is shown, if it may differ from the recorded one, an expression. */
   type?(recorded: string, part: string): string;
+}
+
+/** SQL expressions. */
+export interface NewsIds {
+  readonly id: string;
+  /** The person who reads. */
+  readonly recipient: string;
+  readonly part: string;
+  readonly stepId: string;
+  readonly today: string;
 }
 
 export interface NewsWords {
@@ -49,7 +58,7 @@ export interface NewsWords {
   /** If it asks for a decision: what was decided. Null while it waits, and if the reader may not know it. */
   outcome?(row: unknown, part: NewsPart): string | null;
   /** Whether its mail is no longer worth sending. */
-  isSettled?(row: unknown): boolean;
+  isSettled?(row: unknown, part: NewsPart): boolean;
   readonly mail: NewsMail;
 }
 

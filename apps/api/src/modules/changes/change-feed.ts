@@ -91,6 +91,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
     try {
       await this.endStreams();
       await this.follow(this.position);
+      this.pass(await this.reader.ofNewDay());
       this.failures = 0;
     } catch (error) {
       this.failures++;
@@ -114,9 +115,13 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
       const read = await this.reader.after(position);
       ({ position, isLast } = read);
       this.position = position;
-      this.remember(read.changes);
-      this.tell(read.changes);
+      this.pass(read.changes);
     }
+  }
+
+  private pass(changes: readonly ReachingChange[]): void {
+    this.remember(changes);
+    this.tell(changes);
   }
 
   private remember(changes: readonly ReachingChange[]): void {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { isUnavailable } from '../../platform/database/sql-errors.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { StoredRow } from '../../platform/events/event-codec.js';
@@ -7,6 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Areas } from '../area/areas.js';
 import type { AnyChanges, Change } from '../area/changes.js';
 import { reaching, type ReachingChange } from './reached-people.js';
+import { substitutionsBetween } from './substitutions-between.js';
 
 const batchSize = 200;
 
@@ -22,12 +24,15 @@ export interface Read {
 export class ReadChanges {
   private readonly logger = new Logger('Changes');
   private readonly changesOf: AnyChanges;
+  /** Up to which day substitutions were told. */
+  private day: PlainDate;
 
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
     areas: Areas,
   ) {
+    this.day = clock.today();
     this.changesOf = Object.assign({}, ...areas.list.map(({ changes }) => changes)) as AnyChanges;
   }
 
@@ -39,6 +44,15 @@ export class ReadChanges {
     const reached = changes.length > 0 ? await reaching(pool, changes, this.clock.today()) : [];
     if (reached.length > 0) await pool.durable();
     return { changes: reached, position: rows.at(-1)?.position ?? position, isLast: rows.length < batchSize };
+  }
+
+  /** What begins or ends with a date has no event. */
+  async ofNewDay(): Promise<ReachingChange[]> {
+    const today = this.clock.today();
+    if (today === this.day) return [];
+    const changes = await substitutionsBetween(this.log.pool, this.day, today);
+    this.day = today;
+    return changes.length > 0 ? reaching(this.log.pool, changes, today) : [];
   }
 
   /** An event that cannot be read must not keep others from being told. */

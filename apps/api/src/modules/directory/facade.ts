@@ -3,6 +3,7 @@ export {
   managedBy,
   directoryFacts,
   employmentFacts,
+  isArchived,
   lastHrFacts,
   managerFacts,
   memberIds,
@@ -12,7 +13,7 @@ export { namedInFileNames, namedInPages } from './named-people.js';
 export { people, teams } from './people.js';
 export { type PeopleCondition, peopleFound, personWordsView } from './person-words.view.js';
 export { reviewCandidates } from './review-candidates.js';
-export { lockPersonAndTeam, rightToSee } from './right-to-see.js';
+export { lockPersonAndTeam, rightToSee, whileActive } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {

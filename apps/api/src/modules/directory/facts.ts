@@ -35,6 +35,11 @@ export async function lastHrFacts(db: Queryable, userId: string): Promise<LastHr
   return { otherActiveHrManagers: rows[0]!.others };
 }
 
+export async function isArchived(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from views.users where id = $1 and status = 'ARCHIVED'`, [userId]);
+  return rowCount === 1;
+}
+
 /** Whether someone else has this employee number, archived people included (R59). */
 export async function employmentFacts(
   db: Queryable,

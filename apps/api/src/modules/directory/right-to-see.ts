@@ -14,6 +14,14 @@ export function rightToSee(viewerId: string, userId: string, unseen: () => Error
   };
 }
 
+/** The person's account is active, also when the command commits. */
+export function whileActive(userId: string, archived: () => Error): Right {
+  return {
+    checks: [...lockPersonAndTeam(userId), { name: 'person_is_active', text: isActiveText, values: [userId] }],
+    refusals: { archived },
+  };
+}
+
 /** Until the transaction ends, nobody changes who manages the person. */
 export function lockPersonAndTeam(userId: string): Statement[] {
   return [
@@ -29,3 +37,7 @@ const lockTeamOf = `select from ${teams('t')}
 const rightToSeeText = `select log.require_right(case when exists (
     select from ${people('viewer')}, ${people('u')} where viewer.id = $1 and u.id = $2 and ${isOrSees('viewer', 'u')}
   ) then '${held}' else 'unseen' end)`;
+
+const isActiveText = `select log.require_right(case when exists (
+    select from ${people('u')} where u.id = $1 and u.status = 'ARCHIVED'
+  ) then 'archived' else '${held}' end)`;

@@ -16,7 +16,7 @@ export const documentNews: News<DocumentEvent> = {
   facts: {
     name: 'document',
     idField: 'documentId',
-    join: (id) => `left join views.documents d on d.id = ${id}`,
+    join: ({ id }) => `left join views.documents d on d.id = ${id}`,
     json: `case when d.id is not null then json_build_object('id', d.id, 'together', d.together) end`,
   },
   words: {

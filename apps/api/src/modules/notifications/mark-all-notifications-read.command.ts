@@ -4,7 +4,8 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { countUnread } from './notifications.view.js';
+import { NewsCatalog } from './news-catalog.js';
+import { countUnread, isShown } from './notifications.view.js';
 
 /** Returns how many notifications it marked as read; a repetition returns the same number. */
 export class MarkAllNotificationsRead extends Command<number> {
@@ -18,23 +19,31 @@ export class MarkAllNotificationsRead extends Command<number> {
 
 @CommandHandler(MarkAllNotificationsRead)
 export class MarkAllNotificationsReadHandler implements ICommandHandler<MarkAllNotificationsRead> {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly newsCatalog: NewsCatalog,
+  ) {}
 
   async execute({ userId, context }: MarkAllNotificationsRead): Promise<number> {
     const { result, isRepetition } = await this.log.transact(context, async (unit) => {
       const readAll = async () => {
-        const unread = await countUnread(unit.db, userId);
+        const unread = await countUnread(unit.db, this.newsCatalog, userId);
         return { type: 'ReadAllNotifications', data: { userId, unread } } as const;
       };
       const { data } = await unit.decideOnFacts(decideInbox, inboxStream(userId), readAll);
       return data.unread;
     });
-    return isRepetition ? countReadBy(this.log.pool, userId, context) : result;
+    return isRepetition ? countReadBy(this.log.pool, this.newsCatalog, userId, context) : result;
   }
 }
 
 /** As many as the command marked: those that were raised since all were read before, without those that were read one by one. */
-async function countReadBy(db: Queryable, userId: string, { commandId }: CommandContext): Promise<number> {
+async function countReadBy(
+  db: Queryable,
+  newsCatalog: NewsCatalog,
+  userId: string,
+  { commandId }: CommandContext,
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `with these as (
        select version from log.events
@@ -43,7 +52,8 @@ async function countReadBy(db: Queryable, userId: string, { commandId }: Command
        select max(version) as version from log.events
        where stream = $1 and type = 'AllNotificationsRead' and version < (select version from these)
      )
-     select count(*) filter (where type = 'NotificationRaised' and data ->> 'channel' <> 'EMAIL')
+     select count(*) filter (where type = 'NotificationRaised' and exists (select from views.notifications n
+         where n.id = (data ->> 'notificationId')::uuid and ${isShown(newsCatalog)}))
        - count(*) filter (where type = 'NotificationRead') as count
      from log.events
      where stream = $1 and version < (select version from these)

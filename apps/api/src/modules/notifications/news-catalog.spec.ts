@@ -129,6 +129,22 @@ describe('the text of a notification', () => {
     });
   });
 
+  it('R46 quotes no comment on sick leave in a mail, neither of its review nor of its cancellation', () => {
+    const sick = { ...timeOff, type: 'SICK', status: 'REJECTED', reviewComment: 'The certificate is missing' } as const;
+    const decided = {
+      status: 'CANCELLED',
+      from: '2026-11-03',
+      reason: null,
+      comment: 'Well again',
+      isByActor: true,
+    } as const;
+    const quote = (row: TimeOffFacts, part: NotificationFacts['part']) =>
+      new NewsCatalog(areas).quote({ ...facts, part, type: 'TIME_OFF_STATUS_CHANGE', timeOff: row });
+    expect(quote(sick, null)).toBeNull();
+    expect(quote({ ...sick, status: 'CANCELLED', cancellation: decided }, 'cancelled')).toBeNull();
+    expect(quote({ ...sick, type: 'VACATION' }, null)).toBe('The certificate is missing');
+  });
+
   it('R49 tells the person that leave was entered for them', () => {
     const entered = { ...timeOff, status: 'APPROVED', isEntered: true } as const;
     const read = { ...facts, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: entered } as const;

@@ -50,7 +50,7 @@ export class NewsCatalog {
   }
 
   isSettled(facts: NotificationFacts): boolean {
-    return this.wordsOf(facts).isSettled?.(this.rowOf(facts)) ?? false;
+    return this.wordsOf(facts).isSettled?.(this.rowOf(facts), facts.part) ?? false;
   }
 
   mail(facts: NotificationFacts): NewsMail {
@@ -65,7 +65,7 @@ export class NewsCatalog {
 
   /** The ids that a notification may have, in the order of their columns. */
   get idFields(): Exclude<keyof NotificationAbout, 'part'>[] {
-    return ['subjectUserId', 'actorId', ...this.rows.map(({ idField }) => idField)];
+    return ['subjectUserId', 'actorId', 'stepId', ...this.rows.map(({ idField }) => idField)];
   }
 
   /** The facts as a JSON object, for a query over an alias that has the recipient, the type and the ids; with `factsJoins`. */
@@ -77,10 +77,17 @@ export class NewsCatalog {
   }
 
   factsJoins(n: string, today: string): string {
-    const rows = this.rows.map(({ idField, join }) => join(`${n}.${columnName(idField)}`, `${n}.user_id`, today));
+    const ids = { recipient: `${n}.user_id`, part: `${n}.part`, stepId: `${n}.step_id`, today };
+    const rows = this.rows.map(({ idField, join }) => join({ id: `${n}.${columnName(idField)}`, ...ids }));
     return `left join ${people('subject')} on subject.id = ${n}.subject_user_id
       left join ${people('actor')} on actor.id = ${n}.actor_id
       ${rows.join(' ')}`;
+  }
+
+  /** SQL: the type that chose the channel of what was recorded with `maybeSick`, for an alias that has the ids. */
+  channelType(n: string): string {
+    const { channelType, idField } = this.rows.find((row) => row.channelType !== undefined)!;
+    return channelType!(`${n}.${columnName(idField)}`);
   }
 
   private wordsOf({ type }: NotificationFacts): NewsWords {

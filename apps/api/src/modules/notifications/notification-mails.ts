@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/http/clock.js';
 import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
 import type { InvitationMails } from '../password-reset/facade.js';
+import { mailedAs } from './chosen-channels.js';
 import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 import { notificationMail } from './notification-mail-text.js';
 
@@ -24,10 +25,11 @@ export function notificationMails(
     mailFor(event) {
       const raised = (event as RecordedEvent<Extract<InboxEvent, { type: 'NotificationRaised' }>>).data;
       // An account's first mail cannot be turned off (R37).
-      if (raised.channel === 'IN_APP' && raised.type !== 'NEW_ACCOUNT') return null;
+      const onlyAs = raised.type === 'NEW_ACCOUNT' ? null : mailedAs(raised);
+      if (onlyAs === undefined) return null;
       const { subjectUserId, actorId } = raised.about;
       const concerns = [subjectUserId, actorId].filter((id) => id !== undefined);
-      const params = { about: raised.about, concerns };
+      const params = { about: raised.about, concerns, ...(onlyAs && { onlyAs }) };
       return {
         eventId: event.id,
         recipientId: raised.userId,
@@ -39,9 +41,10 @@ export function notificationMails(
     async write({ recipientId, template, params }, db) {
       const invitation = template === 'NEW_ACCOUNT' ? await invitationFor(recipientId, db) : null;
       if (invitation) return invitation;
-      const { about } = params as { about: NotificationAbout };
+      const { about, onlyAs } = params as { about: NotificationAbout; onlyAs?: NotificationType };
       const notification = { recipientId, type: template as NotificationType, about, today: clock.today() };
-      const facts = await readFacts(db, newsCatalog, notification);
+      const { channelType, facts } = await readFacts(db, newsCatalog, notification);
+      if (onlyAs && onlyAs !== channelType) return null;
       return newsCatalog.isSettled(facts) ? null : notificationMail(newsCatalog, facts, publicUrl);
     },
   };
@@ -58,12 +61,12 @@ async function readFacts(
   db: Queryable,
   newsCatalog: NewsCatalog,
   { recipientId, type, about, today }: Mailed,
-): Promise<NotificationFacts> {
+): Promise<{ facts: NotificationFacts; channelType: NotificationType | null }> {
   const ids = newsCatalog.idFields.map((field, i) => `$${i + 5}::uuid as ${columnName(field)}`);
-  const { rows } = await db.query<{ facts: NotificationFacts }>(
-    `select ${newsCatalog.factsJson('n')} as facts
+  const { rows } = await db.query<{ facts: NotificationFacts; channelType: NotificationType | null }>(
+    `select ${newsCatalog.factsJson('n')} as facts, ${newsCatalog.channelType('n')} as "channelType"
      from (select $1::uuid as user_id, $2::text as type, $4::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`,
     [recipientId, type, today, about.part ?? null, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
   );
-  return rows[0]!.facts;
+  return rows[0]!;
 }

@@ -46,7 +46,7 @@ export class NotificationsController {
     const today = this.clock.today();
     const query = { onlyUnread, today, after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch };
     const rows = await listNotifications(this.pool, this.newsCatalog, user.id, query);
-    response.setHeader(unreadCountHeader, String(await countUnread(this.pool, user.id)));
+    response.setHeader(unreadCountHeader, String(await countUnread(this.pool, this.newsCatalog, user.id)));
     return page(request, response, rows, (row) => [Date.parse(row.createdAt), row.id]);
   }
 

@@ -10,9 +10,9 @@ export const inboxExport: PersonExport<InboxEvent> = {
     return {
       on: {
         NotificationRaised: (event) => {
-          const { notificationId: id, type, channel, year } = event.data;
+          const { notificationId: id, type, channel, channelIfSick, year } = event.data;
           const about = person.withoutOthers(event.data.about, event);
-          inbox.set(id, { id, type, channel, about, year, at: event.meta.occurredAt });
+          inbox.set(id, { id, type, channel, channelIfSick, about, year, at: event.meta.occurredAt });
         },
         NotificationRead: ({ data, meta }) => change(inbox, data.notificationId, { readAt: meta.occurredAt }),
         AllNotificationsRead: ({ meta }) => {

@@ -5,8 +5,10 @@ import { changed, word } from '../area/words.js';
 
 export const inboxHistory: History<InboxEvent> = {
   sentences: {
-    NotificationRaised: ({ type, channel }) => ({
-      what: `notified the account's owner ${channelWords[channel]}: ${word(type).toLowerCase()}`,
+    NotificationRaised: ({ type, channel, channelIfSick = channel }) => ({
+      what: `notified the account's owner ${
+        channelIfSick === channel ? channelWords[channel] : 'as they chose for its kind'
+      }: ${word(type).toLowerCase()}`,
     }),
     NotificationRead: () => ({ what: 'marked a notification as read' }),
     AllNotificationsRead: () => ({ what: 'marked all notifications as read' }),

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
-import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
+import { type Channel, configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
+import { addDays, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import type { RefundRequestReply } from '@staffroom/contracts/refunds.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { allPages } from '../../testing/all-pages.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { pdf } from '../../testing/sample-files.js';
+import { until } from '../../testing/until.js';
+import { leaveDates } from '../time-off/leave-dates.js';
 
 describe('notifications', () => {
   let portal: NotificationPortal;
@@ -311,6 +315,56 @@ describe('notifications', () => {
     await portal.caughtUp();
     const shown = (await boss.notifications()).map(({ type }) => type);
     expect(shown).toEqual(['SICK_LEAVE_LOGGED', 'NEW_ACCOUNT']);
+    portal.work.start();
+    await until(async () => (await portal.mails()).every(({ status }) => status !== 'QUEUED'));
+    await portal.work.stop();
+    const mailed = (await portal.mails()).filter(({ recipientId }) => recipientId === boss.id);
+    expect(mailed.map(({ template, status }) => `${template} ${status}`).sort()).toEqual([
+      ...['NEW_ACCOUNT SENT', 'NEW_TIME_OFF CANCELLED', 'NEW_TIME_OFF SENT'],
+    ]);
+    expect((await boss.get('/api/notifications').expect(200)).headers['x-unread-count']).toBe('2');
+    const marked = await boss.send('post', '/api/notifications/mark-all-read').expect(200);
+    expect(marked.body).toEqual({ count: 2 });
+  });
+
+  it('R46 what is recorded about a request is the same for vacation and sick leave, whatever the channels', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const member = await portal.person({ managerId: boss.id });
+    await boss.send('put', '/api/notification-preferences', [
+      { notificationType: 'NEW_TIME_OFF', channel: 'EMAIL' },
+      { notificationType: 'SICK_LEAVE_LOGGED', channel: 'IN_APP' },
+    ]);
+    await ask(member, 'VACATION', 0);
+    await ask(member, 'SICK', 1);
+    await portal.caughtUp();
+    const { rows } = await portal.pool.query<{ data: object }>(
+      `select data - 'notificationId' #- '{about,requestId}' as data from log.events
+       where type = 'NotificationRaised' and subject_id = $1 and data ->> 'type' <> 'NEW_ACCOUNT' order by position`,
+      [boss.id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(rows[1]);
+    const mails = await portal.pool.query<{ mail: object }>(
+      `select jsonb_build_object('template', template, 'params', params #- '{about,requestId}') as mail
+       from state.mails where recipient_id = $1 and template <> 'NEW_ACCOUNT'`,
+      [boss.id],
+    );
+    expect(mails.rows[0]).toEqual(mails.rows[1]);
+  });
+
+  it('R46 a notification of an older log is shown and mailed on the one channel that it names', async () => {
+    const boss = await portal.person({ role: 'EXECUTIVE' });
+    const raise = async (channel: Channel) => {
+      const data = { notificationId: randomUUID(), userId: boss.id, type: 'NEW_TIME_OFF', channel, about: {} };
+      const context = { actorId: null, command: 'Older', requestId: 'test' };
+      await portal.log.transact(context, (unit) =>
+        unit.record(inboxStream(boss.id), { type: 'NotificationRaised', data }),
+      );
+    };
+    await raise('EMAIL');
+    await raise('IN_APP');
+    await portal.caughtUp();
+    expect((await boss.notifications()).map(({ type }) => type)).toEqual(['NEW_TIME_OFF', 'NEW_ACCOUNT']);
     const mailed = (await portal.mails()).filter(({ recipientId }) => recipientId === boss.id);
     expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
   });
@@ -337,6 +391,64 @@ describe('notifications', () => {
     });
     const { rows } = await portal.pool.query('select from views.notifications where user_id = $1', [leaver.id]);
     expect(rows).toHaveLength(0);
+  });
+
+  describe('R48 what was asked and decided about a leave stays told as it was', () => {
+    let boss: Person;
+    let member: Person;
+    let id: string;
+    const monday = mondayOfNextFebruary();
+    const week = { type: 'VACATION', startDate: monday, endDate: addDays(monday, 4) };
+    const messages = async (person: Person) => {
+      await portal.caughtUp();
+      const all = await person.notifications();
+      return all.filter(({ type }) => type !== 'NEW_ACCOUNT').map(({ message, outcome }) => [message, outcome]);
+    };
+    const dates = (last: number, hours: number) =>
+      leaveDates({ startDate: monday, endDate: addDays(monday, last), hours });
+    const day = (after: number) => formatPlainDate(addDays(monday, after), { day: 'numeric', month: 'long' });
+    const wish = (from: number) =>
+      member.send('post', `/api/time-off/${id}/cancellation`, { from: addDays(monday, from) }).expect(200);
+    const answer = (status: string, comment: string) =>
+      boss.send('patch', `/api/time-off/${id}/cancellation/review`, { status, comment }).expect(200);
+
+    beforeEach(async () => {
+      boss = await portal.person({ role: 'EXECUTIVE', fullName: 'Bea Stein' });
+      member = await portal.person({ managerId: boss.id });
+    });
+
+    it('two wishes to cancel, each with its date and outcome', async () => {
+      ({ id } = (await member.send('post', '/api/time-off', week).expect(201)).body as { id: string });
+      await boss.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);
+      await wish(4);
+      await answer('REJECTED', 'Not Friday');
+      await wish(3);
+      await answer('APPROVED', 'As you like');
+      await wish(0);
+      const asked = (last: number, hours: number) => `Ana Lopez asked to cancel time off ${dates(last, hours)}`;
+      expect(await messages(boss)).toEqual([
+        [`${asked(2, 24)}.`, null],
+        [`${asked(4, 40)}, from ${day(3)} on.`, 'Cancelled'],
+        [`${asked(4, 40)}, from ${day(4)} on.`, 'Cancellation rejected'],
+        [`Ana Lopez requested vacation ${dates(4, 40)}.`, 'Approved by you'],
+      ]);
+      expect(await messages(member)).toEqual([
+        [`Bea Stein shortened your vacation. It is now ${dates(2, 24)}.`, null],
+        [`Bea Stein rejected the cancellation of your vacation ${dates(4, 40)}. It stays approved.`, null],
+        [`Bea Stein approved your vacation ${dates(4, 40)}.`, null],
+      ]);
+    });
+
+    it('R49 leave that was entered, after it was shortened', async () => {
+      const entered = await boss.send('post', '/api/team/time-off', { ...week, userId: member.id }).expect(201);
+      ({ id } = entered.body as { id: string });
+      const shorten = { from: addDays(monday, 3), comment: 'The release moved', personAgreed: true };
+      await boss.send('post', `/api/team/time-off/${id}/cancellation`, shorten).expect(200);
+      expect(await messages(member)).toEqual([
+        [`Bea Stein shortened your vacation. It is now ${dates(2, 24)}.`, null],
+        [`Bea Stein entered vacation for you ${dates(4, 40)}. It is approved.`, null],
+      ]);
+    });
   });
 
   describe('R57 while the manager has a substitute', () => {
@@ -387,6 +499,12 @@ describe('notifications', () => {
     });
   });
 });
+
+function mondayOfNextFebruary(): string {
+  let first = `${new Date().getUTCFullYear() + 1}-02-01`;
+  while (weekday(first) !== 1) first = addDays(first, 1);
+  return first;
+}
 
 /** Requests a Tuesday of next February, when no country has a holiday. Returns the id of the request. */
 async function ask(person: Person, type: 'VACATION' | 'SICK', nth: number): Promise<string> {

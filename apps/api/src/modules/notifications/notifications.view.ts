@@ -5,6 +5,7 @@ import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notificati
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
+import { listedAs } from './chosen-channels.js';
 import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 
 export interface NotificationRow {
@@ -18,6 +19,9 @@ export interface NotificationRow {
   subjectUserId: string | null;
   actorId: string | null;
   part: NonNullable<NotificationAbout['part']> | null;
+  stepId: string | null;
+  /** It is shown only if the request is of this type. Null if it is shown in any case. */
+  onlyAs: NotificationType | null;
   /** Of the event in the inbox. */
   version: number;
   /** Whether it was read by itself. `inboxesView` has those that were marked as read together. */
@@ -27,7 +31,7 @@ export interface NotificationRow {
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 5,
+  version: 6,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -39,6 +43,8 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
     subjectUserId: 'uuid',
     actorId: 'uuid',
     part: 'text',
+    stepId: 'uuid',
+    onlyAs: 'text',
     version: 'integer not null',
     isRead: 'boolean not null',
     createdAt: 'timestamptz(3) not null',
@@ -47,11 +53,12 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
   indexes: ['(user_id, created_at desc, id desc)', '(user_id, version) where not is_read'],
   on: {
     NotificationRaised: ({ data, version, meta }, rows) => {
-      if (data.channel === 'EMAIL') return;
+      const onlyAs = listedAs(data);
+      if (onlyAs === undefined) return;
       const { requestId = null, refundId = null, documentId = null, payslipId = null } = data.about;
-      const { subjectUserId = null, actorId = null, part = null } = data.about;
+      const { subjectUserId = null, actorId = null, part = null, stepId = null } = data.about;
       const { notificationId: id, userId, type } = data;
-      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId, part };
+      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId, part, stepId, onlyAs };
       rows.put({ id, userId, type, ...about, version, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>
@@ -107,7 +114,7 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   const { rows } = await db.query<Found>({
     name: `${onlyUnread ? 'unread' : 'all'}_notifications${after ? '_after' : ''}`,
-    text: `${select(newsCatalog)} where n.user_id = $1 ${onlyUnread ? `and ${isUnread}` : ''}
+    text: `${select(newsCatalog)} where n.user_id = $1 and ${isShown(newsCatalog)} ${onlyUnread ? `and ${isUnread}` : ''}
       ${after ? 'and (n.created_at, n.id) < ($4::timestamptz, $5::uuid)' : ''}
       order by n.created_at desc, n.id desc limit $3`,
     values: [userId, today, limit, ...(after ? [after.createdAt, after.id] : [])],
@@ -121,28 +128,43 @@ export async function findNotification(
   { userId, id, today }: { userId: string; id: string; today: PlainDate },
 ): Promise<Notification | null> {
   const values = [userId, today, id];
-  const { rows } = await db.query<Found>(`${select(newsCatalog)} where n.user_id = $1 and n.id = $3`, values);
+  const { rows } = await db.query<Found>(
+    `${select(newsCatalog)} where n.user_id = $1 and n.id = $3 and ${isShown(newsCatalog)}`,
+    values,
+  );
   return rows[0] ? worded(newsCatalog, rows[0]) : null;
 }
 
 /** Whether the portal shows it to the person, and as read or unread. */
-export async function shownAs(db: Queryable, userId: string, id: string): Promise<'unread' | 'read' | 'hidden'> {
+export async function shownAs(
+  db: Queryable,
+  newsCatalog: NewsCatalog,
+  userId: string,
+  id: string,
+): Promise<'unread' | 'read' | 'hidden'> {
   const { rows } = await db.query<{ isRead: boolean }>({
     name: 'notification_is_read',
-    text: `select ${isRead} as "isRead" from views.notifications n where user_id = $1 and id = $2`,
+    text: `select ${isRead} as "isRead" from views.notifications n
+      where n.user_id = $1 and n.id = $2 and ${isShown(newsCatalog)}`,
     values: [userId, id],
   });
   if (!rows[0]) return 'hidden';
   return rows[0].isRead ? 'read' : 'unread';
 }
 
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
+export async function countUnread(db: Queryable, newsCatalog: NewsCatalog, userId: string): Promise<number> {
   const { rows } = await db.query<{ unread: number }>({
     name: 'unread_notifications_count',
-    text: `select count(*) as unread from views.notifications n where user_id = $1 and ${isUnread}`,
+    text: `select count(*) as unread from views.notifications n
+      where n.user_id = $1 and ${isUnread} and ${isShown(newsCatalog)}`,
     values: [userId],
   });
   return rows[0]?.unread ?? 0;
+}
+
+/** On the alias `n`: the channel of its type was not email only. */
+export function isShown(newsCatalog: NewsCatalog): string {
+  return `(n.only_as is null or n.only_as = ${newsCatalog.channelType('n')})`;
 }
 
 /** $1 is the person. */

@@ -19,14 +19,16 @@ export function raiseNotifications(keyring: Keyring, newsCatalog: NewsCatalog, c
     types: newsCatalog.eventTypes,
     staysInDatabase: true,
     async handle(event, unit) {
-      for (const { type, recordedType = type, subjectUserId, actorId, about } of newsCatalog.raised(event)) {
+      for (const { type, maybeSick, subjectUserId, actorId, about } of newsCatalog.raised(event)) {
         const candidates = await reviewCandidates(unit.db, subjectUserId);
-        const ids = candidates.map(({ userId }) => userId);
-        const covered = await coveredReviewers(unit.db, clock.today(), ids);
+        const reviewerIds = candidates.map(({ userId }) => userId);
+        const covered = await coveredReviewers(unit.db, clock.today(), { reviewerIds, userId: subjectUserId });
         const userIds = recipientsOf({ type, subjectUserId, actorId, candidates, covered });
+        const sick = maybeSick ? await recipientChannels(unit.db, userIds, 'SICK_LEAVE_LOGGED') : [];
         for (const { userId, channel } of await recipientChannels(unit.db, userIds, type)) {
           const notificationId = keyring.uuid('notification', `${event.id} ${userId}`);
-          const data = { notificationId, userId, type: recordedType, channel, about };
+          const channelIfSick = sick.find((recipient) => recipient.userId === userId)?.channel;
+          const data = { notificationId, userId, type, channel, ...(channelIfSick && { channelIfSick }), about };
           await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
         }
       }

@@ -19,7 +19,7 @@ export const payslipNews: News<PayslipEvent> = {
   facts: {
     name: 'payslip',
     idField: 'payslipId',
-    join: (id) => `left join views.payslips p on p.id = ${id}`,
+    join: ({ id }) => `left join views.payslips p on p.id = ${id}`,
     json: `case when p.id is not null then json_build_object('together', p.together, 'fiscalYear', p.fiscal_year,
       'month', p.month) end`,
   },

@@ -32,7 +32,7 @@ export const refundNews: News<RefundEvent> = {
   facts: {
     name: 'refund',
     idField: 'refundId',
-    join: (id, recipient, today) => `left join views.refunds f on f.id = ${id}
+    join: ({ id, recipient, today }) => `left join views.refunds f on f.id = ${id}
       left join ${people('refund_reader')} on refund_reader.id = ${recipient}
         and (${isOrSees('refund_reader', 'subject')} or ${coversFor('refund_reader', 'subject', today)})
       left join ${people('refund_reviewer')} on refund_reviewer.id = f.reviewer_id`,

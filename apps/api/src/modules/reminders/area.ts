@@ -12,8 +12,8 @@ export const remindersArea = defineArea<ReminderEvent>({
   views: [reviewRemindersView],
   history: {
     sentences: {
-      ReviewersReminded: () => ({ what: 'reminded the reviewers of the request' }),
-      HrReminded: () => ({ what: 'told HR that the request is still waiting' }),
+      ReviewersReminded: ({ wishId }) => ({ what: `reminded the reviewers of the ${waiting(wishId)}` }),
+      HrReminded: ({ wishId }) => ({ what: `told HR that the ${waiting(wishId)} is still waiting` }),
     },
     valuesGiven: {},
     needsEarlierValues: [],
@@ -35,3 +35,7 @@ export const remindersArea = defineArea<ReminderEvent>({
   notBackedUp: {},
   module: RemindersModule,
 });
+
+function waiting(wishId: string | undefined): string {
+  return wishId === undefined ? 'request' : 'cancellation';
+}

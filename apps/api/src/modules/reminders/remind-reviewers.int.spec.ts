@@ -118,6 +118,41 @@ describe('R57a a waiting request', () => {
     expect((await reminders()).map(({ type }) => type)).toEqual(['ReviewersReminded', 'HrReminded']);
   });
 
+  it('R48 reminds of a wish to cancel from the day of the wish, again for the next wish, and not once it is answered', async () => {
+    const id = await askTimeOff('VACATION');
+    await remindOn(afterWorkingDays(3));
+    await manager.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);
+    const wish = () => ana.send('post', `/api/time-off/${id}/cancellation`, {}).expect(200);
+    const answer = () => manager.send('patch', `/api/time-off/${id}/cancellation/review`, { status: 'REJECTED' });
+    await wish();
+    await remindOn(addDays(afterWorkingDays(3), -1));
+    expect(await reminders()).toHaveLength(1);
+    await remindOn(afterWorkingDays(3));
+    await remindOn(afterWorkingDays(3));
+    expect(await titlesOf(manager)).toEqual([
+      ...['Cancellation is waiting', 'Cancellation requested', 'Time off request is waiting', 'New time off request'],
+    ]);
+    expect((await manager.notifications())[0]).toMatchObject({
+      message: expect.stringMatching(
+        /^The request by Ana Lopez to cancel time off on .* still waits for your answer\.$/,
+      ),
+      outcome: null,
+    });
+    await answer().expect(200);
+    await remindOn(afterWorkingDays(8));
+    expect(await reminders()).toHaveLength(2);
+    await wish();
+    await remindOn(afterWorkingDays(8));
+    expect(await titlesOf(hr)).toEqual(['Cancellation is overdue']);
+    expect((await manager.notifications()).slice(0, 3)).toMatchObject([
+      { title: 'Cancellation is waiting', outcome: null },
+      { title: 'Cancellation requested', outcome: null },
+      { title: 'Cancellation is waiting', outcome: 'Cancellation rejected' },
+    ]);
+    const history = (await ana.get(`/api/time-off/${id}/history`).expect(200)).body as HistoryEntry[];
+    expect(history.map(({ what }) => what)).toContain('told HR that the cancellation is still waiting');
+  });
+
   it('of a person who was deleted reminds no one', async () => {
     await askTimeOff();
     await portal.happened('UserDeleted', ana.id);

@@ -1,6 +1,6 @@
-/** Reminds the reviewers of requests that wait too long, and then all of HR (R57a). */
+/** Reminds the reviewers of requests and wishes to cancel that wait too long, and then all of HR (R57a). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { reminder, workingDaysWaited } from '@staffroom/domain/reminders/reminder.js';
+import { reminder, waitingId, workingDaysWaited } from '@staffroom/domain/reminders/reminder.js';
 import { reminderStream } from '@staffroom/domain/reminders/reminder-events.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
@@ -26,7 +26,7 @@ export async function remindReviewers(log: EventLog, timeZone: string, day: Plai
 type Remind = Parameters<typeof reminder.decide>[0]['data'];
 
 async function remind(log: EventLog, day: PlainDate, data: Remind): Promise<void> {
-  const commandId = log.keyring.uuid('reminder', `${data.requestId} ${day}`);
+  const commandId = log.keyring.uuid('reminder', `${waitingId(data)} ${day}`);
   const context = { actorId: null, command: 'RemindReviewers', requestId: commandId, commandId };
   try {
     await log.run(reminder, reminderStream(data.requestId), () => ({ type: 'Remind', data }), context);

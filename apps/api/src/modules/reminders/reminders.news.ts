@@ -12,7 +12,11 @@ export const reminderNews: News<ReminderEvent> = {
   words: {},
 };
 
-function raised({ requestId, kind, userId }: WaitingRequest, types: Record<WaitingKind, NotificationType>): Raised {
+function raised(
+  { requestId, kind, userId, wishId }: WaitingRequest,
+  types: Record<WaitingKind, NotificationType>,
+): Raised {
   const id = kind === 'TIME_OFF' ? { requestId } : { refundId: requestId };
-  return { type: types[kind], subjectUserId: userId, actorId: null, about: { ...id, subjectUserId: userId } };
+  const wish = wishId === undefined ? {} : ({ part: 'cancellation', stepId: wishId } as const);
+  return { type: types[kind], subjectUserId: userId, actorId: null, about: { ...id, subjectUserId: userId, ...wish } };
 }

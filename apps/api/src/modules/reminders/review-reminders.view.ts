@@ -1,23 +1,26 @@
-/** Which waiting requests have reminded whom. */
+/** Which waiting requests, and wishes to cancel, have reminded whom. */
+import { waitingId } from '@staffroom/domain/reminders/reminder.js';
 import type { ReminderEvent } from '@staffroom/domain/reminders/reminder-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 
 interface ReviewReminderRow {
-  requestId: string;
+  /** The id of the request, or of the wish. */
+  waitingId: string;
   level: 'REVIEWERS' | 'HR';
   userId: string;
 }
 
 export const reviewRemindersView = defineView<ReviewReminderRow, ReminderEvent | UserEvent>({
   name: 'review_reminders',
-  version: 1,
-  columns: { requestId: 'uuid', level: 'text', userId: 'uuid not null' },
-  key: ['requestId', 'level'],
+  version: 2,
+  columns: { waitingId: 'uuid', level: 'text', userId: 'uuid not null' },
+  key: ['waitingId', 'level'],
   indexes: ['(user_id)'],
   on: {
-    ReviewersReminded: ({ data: { requestId, userId } }, rows) => rows.put({ requestId, level: 'REVIEWERS', userId }),
-    HrReminded: ({ data: { requestId, userId } }, rows) => rows.put({ requestId, level: 'HR', userId }),
+    ReviewersReminded: ({ data }, rows) =>
+      rows.put({ waitingId: waitingId(data), level: 'REVIEWERS', userId: data.userId }),
+    HrReminded: ({ data }, rows) => rows.put({ waitingId: waitingId(data), level: 'HR', userId: data.userId }),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });

@@ -1,11 +1,11 @@
 import { type SubstituteEvent, substituteEvents } from '@staffroom/domain/substitutes/substitute-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
-import { type Change, forPerson } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { dates } from '../area/words.js';
 import { approvedLeaveView } from './approved-leave.view.js';
 import { substitutesExport } from './substitutes.export.js';
+import { forBothOfSubstitution } from './substitution-changes.js';
 import { SubstitutesModule } from './substitutes.module.js';
 import { substitutionsView } from './substitutions.view.js';
 
@@ -31,8 +31,10 @@ export const substitutesArea = defineArea<SubstituteEvent>({
   personExport: substitutesExport,
   news: noNews,
   changes: {
-    SubstituteNamed: ({ data }) => forBoth(data),
-    SubstituteRemoved: ({ data }) => forBoth(data),
+    SubstituteNamed: ({ data: { userId, substituteId } }) =>
+      forBothOfSubstitution({ reviewerId: userId, substituteId }),
+    SubstituteRemoved: ({ data: { userId, substituteId } }) =>
+      forBothOfSubstitution({ reviewerId: userId, substituteId }),
   },
   accessTargets: { substitutes: liveTable(substitutionsView) },
   releasesFiles: [],
@@ -41,11 +43,3 @@ export const substitutesArea = defineArea<SubstituteEvent>({
   notBackedUp: {},
   module: SubstitutesModule,
 });
-
-/** The substitute gets the reviewer's queues, or loses them, today or later. */
-function forBoth({ userId, substituteId }: { userId: string; substituteId: string }): Change[] {
-  return [
-    forPerson(userId, 'substitutes'),
-    forPerson(substituteId, 'substitutes', 'team-time-off', 'team-refunds', 'notifications'),
-  ];
-}

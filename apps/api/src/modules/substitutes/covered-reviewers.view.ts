@@ -3,19 +3,21 @@ import type { Covering } from '@staffroom/contracts/substitutes.js';
 import type { Covered } from '@staffroom/domain/notifications/recipients.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people, type Viewer } from '../directory/facade.js';
-import { coversDay, inForce, mayReview } from './in-force.js';
+import { coversDay, inForce, mayReview, reviewsBack } from './in-force.js';
 
-/** Everyone who has a substitute today, with that substitute; with `reviewerIds`, only these. */
+/** Everyone who has a substitute today, with that substitute; with `of`, only these reviewers, for the requests of that person. */
 export async function coveredReviewers(
   db: Queryable,
   today: PlainDate,
-  reviewerIds: readonly string[] | null = null,
+  of: { reviewerIds: readonly string[]; userId: string } | null = null,
 ): Promise<(Covered & { role: Viewer['role'] })[]> {
   const { rows } = await db.query<Covered & { role: Viewer['role'] }>({
     name: 'covered_reviewers',
-    text: `select distinct s.user_id as "reviewerId", s.substitute_id as "substituteId", covered.role
+    text: `select distinct s.user_id as "reviewerId", s.substitute_id as "substituteId", covered.role,
+        exists (select from ${people('u')}
+          where u.id = $3::uuid and ${reviewsBack('u', 'substitute', '$1::date')}) as "isReviewedBack"
       ${fromInForce} and ($2::uuid[] is null or s.user_id = any ($2))`,
-    values: [today, reviewerIds],
+    values: [today, of?.reviewerIds ?? null, of?.userId ?? null],
   });
   return rows;
 }
@@ -28,6 +30,17 @@ export async function coveredBy(db: Queryable, substituteId: string, today: Plai
     values: [today, substituteId],
   });
   return rows;
+}
+
+/** The executives who review this person's requests today, as managers or as substitutes. */
+export async function reviewersOfSubstitute(db: Queryable, substituteId: string, today: PlainDate): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'reviewers_of_substitute',
+    text: `select u.id from ${people('u')} join ${people('viewer')} on viewer.id = $2
+      where u.id <> $2 and ${reviewsBack('u', 'viewer', '$1::date')}`,
+    values: [today, substituteId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** The same with names, and the last day of the period, or of the leave. */

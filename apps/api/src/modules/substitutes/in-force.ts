@@ -23,11 +23,24 @@ export function seenByCovered(covered: string, person: string): string {
 }
 
 /**
- * On two aliases of `people`: `viewer` is today the substitute of someone who sees `person`. Never of their own requests (R14), and
- * a substitute's substitute does not count.
+ * On two aliases of `people`: `viewer` is today the substitute of someone who sees `person`. Never of their own requests (R14), nor of
+ * the requests of a person who reviews theirs (R22), and a substitute's substitute does not count.
  */
 export function coversFor(viewer: string, person: string, today: string): string {
   return `(${mayReview(viewer)} and ${person}.id <> ${viewer}.id and exists (
     select from views.substitutions s join ${people('covered')} on covered.id = s.user_id
-    where s.substitute_id = ${viewer}.id and ${seenByCovered('covered', person)} and ${inForce('s', today)}))`;
+    where s.substitute_id = ${viewer}.id and ${seenByCovered('covered', person)} and ${inForce('s', today)})
+    and not ${reviewsBack(person, viewer, today)})`;
+}
+
+/**
+ * On two aliases of `people`: `person` reviews the requests of `viewer`, as their manager, or as a substitute of someone who sees
+ * them. HR managers do not count: they see everyone, and so review each other's requests anyway (R12).
+ */
+export function reviewsBack(person: string, viewer: string, today: string): string {
+  // a person without a manager makes it null
+  return `((${person}.role = 'EXECUTIVE' and ${person}.status = 'ACTIVE' and (${isOrSees(person, viewer)} or exists (
+    select from views.substitutions back join ${people('back_covered')} on back_covered.id = back.user_id
+    where back.substitute_id = ${person}.id and ${seenByCovered('back_covered', viewer)}
+      and ${inForce('back', today)}))) is true)`;
 }

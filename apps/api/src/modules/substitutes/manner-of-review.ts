@@ -3,7 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { lockPersonAndTeam, maySeeRequestsOf, people, rightToSee, type Viewer } from '../directory/facade.js';
-import { coversDay, inForce, mayReview, seenByCovered } from './in-force.js';
+import { coversDay, inForce, mayReview, reviewsBack, seenByCovered } from './in-force.js';
 
 /** `forReviewerId` is the reviewer whom the person covers. */
 export type Manner = { readonly forReviewerId?: undefined } | { readonly forReviewerId: string };
@@ -65,7 +65,8 @@ export function rightToReview(
 
 /** Over the aliases of a substitution and three of `people`. */
 function isCover(today: string): string {
-  return `${mayReview('viewer')} and u.id <> viewer.id and ${seenByCovered('covered', 'u')} and ${inForce('s', today)}`;
+  return `${mayReview('viewer')} and u.id <> viewer.id and ${seenByCovered('covered', 'u')} and ${inForce('s', today)}
+    and not ${reviewsBack('u', 'viewer', today)}`;
 }
 
 const rightToSubstitute = `select log.require_right(case when exists (

@@ -104,6 +104,54 @@ describe('R57 a reviewer’s substitutes', () => {
     );
     await elias.send('post', '/api/substitutes', { substituteId: elias.id, ...now }).expect(400);
     await elias.send('post', '/api/substitutes', { substituteId: sofia.id, startDate: '2026-06-15' }).expect(400);
+    const longAgo = { substituteId: sofia.id, startDate: '1900-01-01', endDate: '2026-06-19' };
+    const early = await elias.send('post', '/api/substitutes', longAgo).expect(400);
+    expect(early.body.errors).toEqual([
+      { field: 'startDate', message: 'The first day has passed. Please choose today or a later day.' },
+    ]);
+  });
+});
+
+describe('R22 two people never review each other because of a substitution', () => {
+  const sees = async (person: TestPerson, id: string) => {
+    const { status } = await person.get(`/api/team/time-off/${id}`);
+    expect((await queueOf(person)).includes(id)).toBe(status === 200);
+    const history = (await person.get(`/api/time-off/${id}/history`)).status;
+    expect(history).toBe(status);
+    return status === 200;
+  };
+
+  it('of two substitutes of one HR manager, neither decides on the other’s requests; others see them as before', async () => {
+    const away = await portal.person({ role: 'HR_MANAGER', fullName: 'Hugo Away' });
+    await name(away, elias);
+    const ofSofia = await ask(sofia);
+    expect(await sees(elias, ofSofia)).toBe(true); // the only substitute
+    await name(away, sofia);
+    const ofElias = await ask(elias);
+    expect([await sees(elias, ofSofia), await sees(sofia, ofElias)]).toEqual([false, false]);
+    await approve(elias, ofSofia).expect(404);
+    await approve(sofia, ofElias).expect(404);
+    const another = await ask(await portal.person({ fullName: 'Otto Stern' }));
+    expect([await sees(elias, another), await sees(sofia, another)]).toEqual([true, true]);
+    await approve(away, ofSofia).expect(200);
+    await approve(hr, ofElias).expect(200);
+  });
+
+  it('a substitute does not decide on the requests of the own manager, who decides on theirs', async () => {
+    const report = await portal.person({ role: 'EXECUTIVE', fullName: 'Rita Pons', managerId: elias.id });
+    const away = await portal.person({ role: 'HR_MANAGER', fullName: 'Hugo Away' });
+    await name(away, report);
+    await name(away, elias);
+    const [ofElias, ofReport] = [await ask(elias), await ask(report)];
+    expect([await sees(report, ofElias), await sees(elias, ofReport)]).toEqual([false, true]);
+    await approve(report, ofElias).expect(404);
+    await approve(elias, ofReport).expect(200);
+  });
+
+  it('an HR manager’s requests stay with the substitutes of another one, as they were with that one', async () => {
+    const away = await portal.person({ role: 'HR_MANAGER', fullName: 'Hugo Away' });
+    await name(away, sofia);
+    expect(await sees(sofia, await ask(hr))).toBe(true);
   });
 });
 

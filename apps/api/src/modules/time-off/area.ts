@@ -1,6 +1,7 @@
 import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
+import { cancellationStepsView } from './cancellation-steps.view.js';
 import { leaveCorrectionsView } from './leave-corrections.view.js';
 import { leaveEntitlementsView } from './leave-entitlements.view.js';
 import { timeOffSubject } from './time-off.as-of.js';
@@ -16,7 +17,14 @@ import { workPatternsView } from './work-patterns.view.js';
 export const timeOffArea = defineArea<TimeOffEvent>({
   name: 'time-off',
   events: timeOffEvents,
-  views: [timeOffRequestsView, timeOffChargesView, leaveEntitlementsView, leaveCorrectionsView, workPatternsView],
+  views: [
+    timeOffRequestsView,
+    cancellationStepsView,
+    timeOffChargesView,
+    leaveEntitlementsView,
+    leaveCorrectionsView,
+    workPatternsView,
+  ],
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],
   personExport: timeOffExport,

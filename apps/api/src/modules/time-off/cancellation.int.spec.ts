@@ -209,6 +209,31 @@ describe('changing approved time off', () => {
     expect(before[1]).toBe(160 - 56 + 24);
   });
 
+  it('R49 leave is not entered for an archived account, also at the moment it is archived', async () => {
+    const enter = (person: TestPerson, startDate: string) =>
+      lead.send('post', '/api/team/time-off', { ...week, startDate, endDate: startDate, userId: person.id });
+    const archive = (person: TestPerson) => hr.send('patch', `/api/users/${person.id}/archive`).expect(200);
+    await archive(ana);
+    const refused = await enter(ana, week.startDate).expect(409);
+    expect(refused.body).toMatchObject({ code: 'NOT_ACTIVE', message: expect.stringContaining('archived') });
+    expect(await portal.log.load(`time-off-${ana.id}`)).toHaveLength(1);
+    const racing = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const person = await portal.person({ managerId: lead.id });
+        const [entered] = await Promise.all([enter(person, week.startDate), archive(person)]);
+        const { rows } = await portal.pool.query<{ type: string }>(
+          `select type from log.events where subject_id = $1 and type in ('TimeOffRequested', 'UserArchived') order by position`,
+          [person.id],
+        );
+        return [entered.status, rows.map(({ type }) => type)];
+      }),
+    );
+    for (const [status, types] of racing)
+      expect([status, types]).toEqual(
+        status === 201 ? [201, ['TimeOffRequested', 'UserArchived']] : [409, ['UserArchived']],
+      );
+  });
+
   it('R49 a reviewer enters leave, which is approved at once and names both people', async () => {
     const enter = (body: object, reviewer = lead) => reviewer.send('post', '/api/team/time-off', body);
     const entered = await enter({ ...week, userId: ana.id, reason: 'By phone' }).expect(201);

@@ -6,11 +6,11 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, newId, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { notFound } from '../../platform/http/app-error.js';
+import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
 import { companyHolidays, offeredKind } from '../company/facade.js';
-import { maySeeRequestsOf, rightToSee, type Viewer } from '../directory/facade.js';
+import { isArchived, maySeeRequestsOf, rightToSee, type Viewer, whileActive } from '../directory/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { RequestTimeOffDto } from './request-time-off.command.js';
 
@@ -19,7 +19,7 @@ export class EnterTimeOffDto extends RequestTimeOffDto implements EnterTimeOffBo
   userId: string;
 }
 
-/** A reviewer enters leave for someone they see (R49). Returns the id of the request. */
+/** A reviewer enters leave for someone they see, whose account is active (R49). Returns the id of the request. */
 export class EnterTimeOff extends Command<string> {
   constructor(
     readonly reviewer: Viewer,
@@ -43,16 +43,22 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
     const entered = { ...details, requestId, reviewerId: reviewer.id, today: this.clock.today() };
     const command = async (db: Queryable, account: LeaveAccount) => {
       if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
+      if (await isArchived(db, userId)) throw archived();
       const kind = await offeredKind(this.log, db, details.kindId);
       const facts = daysOffFor(account, details, await companyHolidays(db));
       return { type: 'EnterTimeOff', data: { ...entered, kind, ...facts } } as const;
     };
-    const right = userId === reviewer.id ? context : requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
-    await this.log.run(timeOffLedger, timeOffStream(userId), command, right);
+    const seeing = requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
+    const allowed = userId === reviewer.id ? context : requiring(seeing, whileActive(userId, archived));
+    await this.log.run(timeOffLedger, timeOffStream(userId), command, allowed);
     return requestId;
   }
 }
 
 function noSuchPerson() {
   return notFound('There is no such person among those you see.');
+}
+
+function archived() {
+  return conflict('NOT_ACTIVE', 'This account is archived. Leave can be entered once HR has restored it.');
 }

@@ -2,6 +2,7 @@
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
+export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 export { daysOffFrom, daysOffIn } from './account-holidays.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';

@@ -17,6 +17,9 @@ export interface TimeOffRequestRow extends ReviewRow {
   startDate: PlainDate;
   endDate: PlainDate;
   hours: number;
+  /** Before any of its days were cancelled. */
+  askedEndDate: PlainDate;
+  askedHours: number;
   /** The hours of the whole day, if the request takes only a part of it (R27). */
   partOf: number | null;
   reason: string | null;
@@ -44,6 +47,8 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     startDate: 'date not null',
     endDate: 'date not null',
     hours: 'numeric not null',
+    askedEndDate: 'date not null',
+    askedHours: 'numeric not null',
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
@@ -73,12 +78,20 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     TimeOffRequested: ({ data, meta }, rows) => {
       const { requestId, userId, startDate, endDate, hours, reason } = data;
       const type: RequestableType = data.type ?? 'VACATION'; // null only while an erased person's events are replayed
-      const dates = { startDate, endDate, hours, partOf: partOfRequested(data) };
+      const dates = {
+        startDate,
+        endDate,
+        hours,
+        askedEndDate: endDate,
+        askedHours: hours,
+        partOf: partOfRequested(data),
+      };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
       const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};
       rows.put({ ...asked, kindId, kindName, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
-    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) => rows.patch({ id }, { hours, partOf }),
+    TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
+      rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
     CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {

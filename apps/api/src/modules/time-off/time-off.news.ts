@@ -40,11 +40,10 @@ export interface TimeOffFacts {
 
 export const timeOffNews: News<TimeOffEvent> = {
   raised: {
-    TimeOffRequested: ({ data: { requestId, userId, type, enteredById }, meta: { actorId } }) => {
+    TimeOffRequested: ({ data: { requestId, userId, enteredById }, meta: { actorId } }) => {
       if (enteredById) return null; // it is approved already, and the person hears of that
       const about = { requestId, subjectUserId: userId };
-      const news = { subjectUserId: userId, actorId, about };
-      return { type: type === 'SICK' ? 'SICK_LEAVE_LOGGED' : 'NEW_TIME_OFF', recordedType: 'NEW_TIME_OFF', ...news };
+      return { type: 'NEW_TIME_OFF', maybeSick: true, subjectUserId: userId, actorId, about };
     },
     TimeOffReviewed: ({ data: { requestId, userId, reviewerId: actorId } }) => {
       const about = { requestId, actorId };
@@ -58,27 +57,34 @@ export const timeOffNews: News<TimeOffEvent> = {
         { type: 'NEW_TIME_OFF', subjectUserId, actorId, about: { ...about, subjectUserId } },
       ];
     },
-    CancellationRequested: ({ data: { requestId, userId }, meta: { actorId } }) => {
-      const about = { requestId, subjectUserId: userId, part: 'cancellation' } as const;
+    CancellationRequested: ({ id: stepId, data: { requestId, userId }, meta: { actorId } }) => {
+      const about = { requestId, subjectUserId: userId, part: 'cancellation', stepId } as const;
       return { type: 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
     },
-    CancellationRejected: ({ data }) => cancellationAnswered(data, 'kept'),
-    TimeOffCancelled: ({ data }) => cancellationAnswered(data, data.endDate === null ? 'cancelled' : 'shortened'),
+    CancellationRejected: ({ id, data }) => cancellationAnswered(data, 'kept', id),
+    TimeOffCancelled: ({ id, data }) =>
+      cancellationAnswered(data, data.endDate === null ? 'cancelled' : 'shortened', id),
   },
   facts: {
     name: 'timeOff',
     idField: 'requestId',
-    join: (id, recipient, today) => `left join views.time_off_requests r on r.id = ${id}
+    join: ({ id, recipient, part, stepId, today }) => `left join views.time_off_requests r on r.id = ${id}
+      left join views.cancellation_steps step on step.id = ${stepId}
+      left join lateral (${asTold(part)}) told on r.id is not null
       left join ${people('reader')} on reader.id = ${recipient} and (r.user_id = reader.id
         or ${isOrSees('reader', 'subject')} or ${coversFor('reader', 'subject', today)})
       left join ${people('leave_reviewer')} on leave_reviewer.id = r.reviewer_id`,
     json: `case when reader.id is null and (r.id is not null or subject.id is not null) then '{"isHidden": true}'
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
-      'endDate', r.end_date, 'hours', r.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment, 'isEntered', r.entered_by is not null,
-      'cancellation', case when r.cancel_status is not null then json_build_object('status', r.cancel_status,
+      'endDate', told.end_date, 'hours', told.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment, 'isEntered', r.entered_by is not null,
+      'cancellation', case when step.id is not null then json_build_object('status', step.status, 'from', step.cancel_from,
+        'reason', step.reason, 'comment', step.comment, 'isByActor', true)
+        when r.cancel_status is not null then json_build_object('status', r.cancel_status,
         'from', r.cancel_from, 'reason', r.cancel_reason, 'comment', r.cancel_comment,
         'isByActor', r.cancelled_by = actor.id) end,
       'review', ${reviewJson('r', 'leave_reviewer', 'reader')}) end`,
+    channelType: (id) => `(select case when kind.type = 'SICK' then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end
+      from views.time_off_requests kind where kind.id = ${id})`,
     // older events recorded SICK_LEAVE_LOGGED
     type: (recorded, part) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
       when r.type = 'SICK' and reader.id is not null and ${part} is null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
@@ -96,13 +102,17 @@ export const timeOffNews: News<TimeOffEvent> = {
       mail: { button: 'See the request', voice: 'subject' },
     },
     TIME_OFF_WAITING: {
-      text: reminderOf('Time off request is waiting', 'still waits for your review.'),
+      text: reminderOf('waiting', 'still waits for your review.', 'still waits for your answer.'),
       outcome,
       isSettled,
       mail: { button: 'Review the request', voice: 'subject' },
     },
     TIME_OFF_OVERDUE: {
-      text: reminderOf('Time off request is overdue', 'has not been reviewed. Please review it, or ask the reviewer.'),
+      text: reminderOf(
+        'overdue',
+        'has not been reviewed. Please review it, or ask the reviewer.',
+        'has not been answered. Please answer it, or ask the reviewer.',
+      ),
       outcome,
       isSettled,
       mail: { button: 'See the request', voice: 'subject' },
@@ -117,9 +127,25 @@ export const timeOffNews: News<TimeOffEvent> = {
 function cancellationAnswered(
   { requestId, userId, reviewerId: actorId }: TimeOffCancelled | CancellationRejected,
   part: CancellationAnswer,
+  stepId: string,
 ): Raised {
-  const about = { requestId, actorId, part };
+  const about = { requestId, actorId, part, stepId };
   return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
+}
+
+/**
+ * The dates at the time of what the notification tells: a request, its review and its recount have those that were asked for, a step towards a
+ * cancellation those before it, or after it if it shortened the leave. Older notifications do not name their step.
+ */
+function asTold(part: string): string {
+  const isAsked = `(${part} is null or ${part} = 'recounted')`;
+  return `select case when ${isAsked} then r.asked_end_date when step.id is null then r.end_date
+      else coalesce(last.end_date, r.asked_end_date) end as end_date,
+    case when ${isAsked} then r.asked_hours when step.id is null then r.hours
+      else coalesce(last.hours, r.asked_hours) end as hours
+    from (select) one left join lateral (select s.end_date, s.hours from views.cancellation_steps s
+      where s.request_id = r.id and s.version <= step.version and s.end_date is not null
+      order by s.version desc limit 1) last on true`;
 }
 
 /** A mail must not contain the reason of an illness, nor the note of special leave, such as that of a bereavement. */
@@ -128,8 +154,12 @@ function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart):
   return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
 }
 
-/** Of a cancellation only while it is the last one, because others may have decided since. */
-function commentOf({ reviewComment, cancellation }: TimeOffFacts, part: NewsPart): string | null {
+/**
+ * A comment on sick leave may speak of the illness, so it is shown in the portal only. An older notification does not name the
+ * decision, and others may have decided since: the comment is then told only if it is the last one.
+ */
+function commentOf({ type, reviewComment, cancellation }: TimeOffFacts, part: NewsPart): string | null {
+  if (type === 'SICK') return null;
   if (part === null) return reviewComment;
   const isLast = cancellation?.isByActor && cancellation.status === (part === 'kept' ? 'REJECTED' : 'CANCELLED');
   return isLast ? cancellation.comment : null;
@@ -208,9 +238,17 @@ function outcomeOfCancellation({ cancellation }: TimeOffFacts): string | null {
 }
 
 /** The kind of the absence is named only in the request itself. */
-function reminderOf(title: string, state: string): NewsWords['text'] {
-  return (row, { subject }) => {
+function reminderOf(how: string, state: string, stateOfWish: string): NewsWords['text'] {
+  return (row, people, part) => {
     const timeOff = row as TimeOffFacts | null;
+    const { subject } = people;
+    if (part === 'cancellation') {
+      const title = `Cancellation is ${how}`;
+      if (!timeOff || timeOff.isHidden) return { ...aboutCancellation(timeOff, people), title };
+      const wish = `The request by ${subject} to cancel time off ${leaveDates(timeOff)}${fromOn(timeOff)}`;
+      return { title, message: `${wish} ${stateOfWish}`, link: reviewLink(timeOff) };
+    }
+    const title = `Time off request is ${how}`;
     if (!timeOff) return { title, message: `A time off request by ${subject} no longer exists.`, link: null };
     if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
     const message = `A time off request by ${subject} ${leaveDates(timeOff)} ${state}`;
@@ -218,8 +256,9 @@ function reminderOf(title: string, state: string): NewsWords['text'] {
   };
 }
 
-function isSettled(timeOff: TimeOffFacts | null): boolean {
-  return timeOff?.status !== 'PENDING'; // a hidden one has none
+/** A hidden one has no status. */
+function isSettled(timeOff: TimeOffFacts | null, part: NewsPart): boolean {
+  return part === 'cancellation' ? timeOff?.cancellation?.status !== 'REQUESTED' : timeOff?.status !== 'PENDING';
 }
 
 function reviewLink({ id }: TimeOffFacts): string {

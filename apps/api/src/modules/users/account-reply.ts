@@ -5,6 +5,11 @@ import type { User } from '@staffroom/contracts/users.js';
 import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { weekOn } from '@staffroom/domain/time-off/work-pattern.js';
 
+/** Bank accounts are for HR only, not for other programs (R59, R63). */
+export function withoutBankAccount(user: User): User {
+  return { ...user, ...(user.employment && { employment: { ...user.employment, iban: null } }) };
+}
+
 export function accountReply(user: User, today: PlainDate): User {
   const { country, vacationDays, employment } = user;
   const patterns = employment?.workPatterns ?? [];

@@ -10,11 +10,11 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
-import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { CurrentUser, Roles, type SignedInRequest, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { leaveAfterPattern } from '../time-off/facade.js';
-import { accountReply } from './account-reply.js';
+import { accountReply, withoutBankAccount } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
 import { ChangeEmployment, EmploymentDto } from './change-employment.command.js';
 import { CreateUser, CreateUserDto } from './create-user.command.js';
@@ -156,7 +156,9 @@ export class UserAdministrationController {
     const account = await findAccount(this.pool, userId, yearOf(this.clock.today()));
     if (!account) throw noSuchUser();
     response.setHeader('ETag', etagOf(account.read));
-    return accountReply(account.user, this.clock.today());
+    const user = accountReply(account.user, this.clock.today());
+    const { byToken } = response.req as SignedInRequest;
+    return byToken ? withoutBankAccount(user) : user;
   }
 }
 

@@ -46,7 +46,7 @@ const patienceMs = 3_000;
 const accessMs = 2_000;
 /** A job of a killed worker is given to another worker when its lock has ended and a worker looks for such jobs. */
 const lockMs = 10_000;
-const lookForKilledMs = 30_000;
+const lookForKilledMs = 15_000;
 /** A worker is woken by new jobs. It looks for jobs it was not woken for after this time. In PostgreSQL, each look takes four transactions. */
 const idleSeconds = { postgres: 120, redis: 30 };
 /** How long a worker may take to end while its queue does not respond. */

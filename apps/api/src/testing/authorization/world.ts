@@ -180,6 +180,10 @@ export async function startWorld() {
       const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
       return rows[0]!.position;
     },
+    /** From the 101st of one person on a day on, refusals are only counted (R58), and the matrix has more. */
+    async forgetRefusals(): Promise<void> {
+      await portal.pool.query('update state.access_days set records = 0');
+    },
     /** The ids of the rows of the view that belong to these people. */
     async idsOf(view: string, owners: readonly { id: string }[]): Promise<string[]> {
       const column = view === 'users' ? 'id' : 'user_id';

@@ -94,7 +94,7 @@ describe.each(['time-off', 'refund'] as const)('R57 a substitute’s review of a
     const substitute = await world.person({ role: 'EXECUTIVE' });
     requester = await world.person({ managerId: covered.id });
     const day = new Date().toISOString().slice(0, 10);
-    const naming = { substituteId: substitute.id, startDate: '2026-01-01', endDate: addDays(day, 3) };
+    const naming = { substituteId: substitute.id, startDate: day, endDate: addDays(day, 3) };
     substitutionId = ((await covered.send('post', '/api/substitutes', naming).expect(201)).body as { id: string }).id;
     const id = kind === 'refund' ? await world.refund(requester) : await world.timeOff(requester);
     const path = `/api/${kind === 'refund' ? 'refunds' : kind}/${id}/review`;

@@ -83,10 +83,11 @@ export function SubstituteDialog({ onClose }: { onClose: () => void }) {
 
 function PeriodFields({ form: { register, formState } }: { form: UseFormReturn<SubstituteFields> }) {
   const { errors } = formState;
+  const today = useToday();
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
       <Field label="First Day" error={errors.startDate?.message} required>
-        <DateInput {...register('startDate', { required: 'Please choose the first day' })} />
+        <DateInput min={today} {...register('startDate', { required: 'Please choose the first day' })} />
       </Field>
       <Field label="Last Day" error={errors.endDate?.message} required>
         <DateInput

@@ -1,4 +1,5 @@
 /** A time-off request in the queue, pending or reviewed. */
+import type { ReactNode } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge } from '../../ui/badge.js';
 import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
@@ -63,7 +64,14 @@ function awayText(others: number): string {
   return others === 1 ? '1 other away' : `${others} others away`;
 }
 
-export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onOpen: () => void }) {
+interface ReviewedTimeOffProps {
+  request: TeamTimeOff;
+  onOpen: () => void;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+export function ReviewedTimeOff({ request, onOpen, mark, children }: ReviewedTimeOffProps) {
   const { id, userName, startDate, endDate, hours } = request;
   const dates = dateRange(startDate, endDate);
   return (
@@ -72,6 +80,9 @@ export function ReviewedTimeOff({ request, onOpen }: { request: TeamTimeOff; onO
       summary={`${leaveName(request)} · ${dates} · ${hoursText(hours)}`}
       onOpen={onOpen}
       history={<HistoryButton of={{ area: 'time-off', id }} about={`${userName}, ${dates}`} />}
-    />
+      mark={mark}
+    >
+      {children}
+    </ReviewedRow>
   );
 }

@@ -11,6 +11,8 @@ export interface TimeOffQueueArg {
   type?: RequestableType | undefined;
   startsFrom?: PlainDate | undefined;
   startsTo?: PlainDate | undefined;
+  /** Only those that were cancelled whole (R48). */
+  cancelled?: 'true';
 }
 
 const teamTimeOffApi = baseApi.injectEndpoints({

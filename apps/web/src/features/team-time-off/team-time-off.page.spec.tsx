@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { liveOn } from '../../testing/fake-today.js';
+import type { Call } from '../../testing/mock-api.js';
 import { queueServer } from '../../testing/queue-server.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamTimeOffPage from './team-time-off.page.js';
@@ -113,6 +114,27 @@ describe('reviewing', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('PATCH /api/time-off/t-1/review')[0]!.body).toEqual({ status: 'REJECTED', comment: null });
+  });
+
+  it('R48 shows cancelled requests on demand, under the same filters, and opens them', async () => {
+    const cancellation = {
+      ...{ status: 'CANCELLED', from: '2026-12-14', isWhole: true, reason: null, comment: 'As agreed' },
+      ...{ consent: 'REQUESTED', at: '2026-11-21T09:00:00.000Z', reviewerName: 'Max Adler' },
+    } as const;
+    const cancelled = { ...reviewed, id: 't-9', userName: 'Ida Holm', cancellation };
+    const api = queueApi();
+    const listed = api.server.answers[queuePath] as (call: Call) => unknown;
+    const queue = (call: Call) => (call.query.get('cancelled') === 'true' ? [cancelled] : listed(call));
+    api.answer({ ...api.server.answers, [queuePath]: queue });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: 'Show cancelled requests' }));
+    const list = screen.getByRole('region', { name: 'Cancelled requests' });
+    const row = (await within(list).findByText('Ida Holm')).closest('li')!;
+    expect(within(row).getByText('Cancelled')).toBeVisible();
+    expect(within(row).queryByText('Approved')).not.toBeInTheDocument();
+    expect(row).toHaveTextContent('Cancelled by Max Adler');
+    await user.click(screen.getByRole('button', { name: 'Hide cancelled requests' }));
+    expect(screen.queryByText('Ida Holm')).not.toBeInTheDocument();
   });
 
   it('R48 answers the wish to cancel approved leave, and shows what is asked', async () => {

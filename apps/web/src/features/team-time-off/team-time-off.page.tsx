@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Chips } from '../../ui/chips.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -17,6 +18,8 @@ import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { useStored } from '../../ui/use-stored.js';
 import { useGetTeamTimeOffInfiniteQuery } from './team-time-off.api.js';
 import { timeOffQueue } from './time-off-queue.js';
+
+const CancelledQueue = lazyPart(async () => (await import('./cancelled-queue.js')).CancelledQueue);
 
 const chips = [
   { value: 'all', label: 'All' },
@@ -71,6 +74,9 @@ export default function TeamTimeOffPage() {
         isFiltered={isFiltered}
         order={<Select label="Order" value={list} onChange={setList} options={orders} />}
       />
+      <Suspense>
+        <CancelledQueue filter={arg} />
+      </Suspense>
     </Page>
   );
 }

@@ -14,13 +14,15 @@ interface ReviewedRowProps {
   asked?: ReactNode;
   /** A `HistoryButton`. */
   history: ReactNode;
+  /** Instead of the status. */
+  mark?: ReactNode;
   /** Shown below the summary. */
   children?: ReactNode;
   /** A link at the end of the row. The rest of the row opens the dialog. */
   link?: ReactNode;
 }
 
-export function ReviewedRow({ request, summary, onOpen, asked, history, children, link }: ReviewedRowProps) {
+export function ReviewedRow({ request, summary, onOpen, asked, history, mark, children, link }: ReviewedRowProps) {
   const { userId, userName, status, reviewComment, reviewerName, reviewedAt } = request;
   return (
     <li className="relative flex gap-3 px-5 py-3.5 transition-colors hover:bg-page max-md:px-4">
@@ -39,7 +41,7 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, children
             <span className="max-md:hidden">· </span>
             {summary}
           </p>
-          <StatusBadge status={status} className="self-start" />
+          {mark || <StatusBadge status={status} className="self-start" />}
         </div>
         {children}
         <div className="flex items-center justify-between gap-2">
