@@ -6,6 +6,7 @@ import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
+import { ClosureWork } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -33,6 +34,7 @@ const countAccessEveryMs = 5 * 60_000;
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
+  private readonly closures: ClosureWork;
   readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
   private readonly heartbeat: Heartbeat;
@@ -78,10 +80,11 @@ export class BackgroundWork {
     const failures = new Sign(anyFailureDue);
     const { log, clock } = platform;
     const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
-    const daily = new DailyWork(jobs, [checkpoints, reminders], clock.timeZone, report);
+    this.closures = new ClosureWork(log, clock, report);
+    const daily = new DailyWork(jobs, [checkpoints, reminders, this.closures], clock.timeZone, report);
     this.workers = [mails, resets, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
-    this.subscriptions = [...ofAreas, ...mails.subscriptions];
+    this.subscriptions = [...ofAreas, ...mails.subscriptions, this.closures.subscription];
     const answered = [...signs, ...mails.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
@@ -109,6 +112,7 @@ export class BackgroundWork {
     await this.heartbeat.stop(); // uses the runner's connection
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.closures.ended();
   }
 
   /** Resolves when every subscription has read the whole log and no mail is waiting, or after `withinMs`. */

@@ -1,4 +1,5 @@
 /** What HR decides for the whole company. */
+import type { PlainDate } from './plain-date.js';
 import type { Country } from './users.js';
 
 /** After how many working days a waiting request reminds its reviewers, and after how many all of HR (R57a). 0 is never. */
@@ -133,6 +134,25 @@ export interface CompanyDay {
   country: Country | null;
   /** Null for the whole country. */
   regionId: string | null;
+}
+
+/** How far a closure has been entered for the people whom it concerns on its next date (R53). */
+export interface ClosureProgress {
+  date: PlainDate;
+  people: number;
+  entered: number;
+  /** Their leave on that day comes first. */
+  otherLeave: number;
+  noWork: number;
+  tooLittleLeave: number;
+  /** Not looked at yet. */
+  waiting: number;
+}
+
+/** A row of GET /api/company/closures/{id}/without-leave. */
+export interface PersonWithoutLeave {
+  userId: string;
+  userName: string;
 }
 
 export const companyLimits = {

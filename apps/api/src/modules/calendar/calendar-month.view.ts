@@ -1,5 +1,4 @@
 /** A month of the company calendar: a page of people, and who of them is away on which days (R45). */
-import type { CompanyDay } from '@staffroom/contracts/company.js';
 import {
   type CalendarMonth,
   type CalendarTimeOff,
@@ -13,7 +12,7 @@ import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { companyHolidaysJson } from '../company/facade.js';
+import { companyHolidays } from '../company/facade.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
 import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
@@ -77,10 +76,10 @@ async function absencesOf(
 }
 
 async function holidaysEverywhere(db: Queryable, from: PlainDate, to: PlainDate): Promise<CalendarTimeOff[]> {
-  const { rows } = await db.query<{ countries: Place[]; companyDays: CompanyDay[] }>({
+  const { rows } = await db.query<{ countries: Place[] }>({
     name: 'inhabited_countries',
-    text: `select ${inhabited('$1')} as countries, ${companyHolidaysJson} as "companyDays"`,
+    text: `select ${inhabited('$1')} as countries`,
     values: [countries],
   });
-  return holidayEntries(rows[0]!.countries, rows[0]!.companyDays, from, to);
+  return holidayEntries(rows[0]!.countries, await companyHolidays(db), from, to);
 }

@@ -2,6 +2,7 @@
 import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { held, type Right } from '../../platform/event-log/right.js';
 import { defineView } from '../../platform/views/view.js';
 
 export const companyDaysView = defineView<CompanyDay, CompanyEvent>({
@@ -19,6 +20,7 @@ export const companyDaysView = defineView<CompanyDay, CompanyEvent>({
     regionId: 'text',
   },
   key: ['dayId'],
+  indexes: ['(effect)'],
   on: {
     CompanyDayAdded: ({ data }, rows) => rows.put({ ...data }),
     CompanyDayRemoved: ({ data: { dayId } }, rows) => rows.remove({ dayId }),
@@ -37,3 +39,22 @@ export async function companyHolidays(db: Queryable): Promise<CompanyDay[]> {
   });
   return rows[0]!.days;
 }
+
+/** The day exists, also when the command commits. */
+export function whileDayExists(dayId: string, gone: () => Error): Right {
+  return {
+    checks: [
+      {
+        name: 'lock_company_day',
+        text: 'select from views.company_days d where d.day_id = $1 for key share',
+        values: [dayId],
+      },
+      { name: 'company_day_exists', text: dayExists, values: [dayId] },
+    ],
+    refusals: { gone },
+  };
+}
+
+const dayExists = `select log.require_right(case when exists (
+    select from views.company_days d where d.day_id = $1
+  ) then '${held}' else 'gone' end)`;

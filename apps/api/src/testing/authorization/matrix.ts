@@ -242,6 +242,12 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
+  {
+    route: 'GET /api/company/closures/:dayId/without-leave',
+    path: () => '/api/company/closures/none/without-leave',
+    expected: hrOnly(404),
+  },
   {
     route: 'POST /api/company/policy/changes',
     body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
