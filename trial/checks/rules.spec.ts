@@ -124,6 +124,49 @@ test('a refusal that no rule explains is reported', () => {
   expect(findings()).toEqual(['a refusal that no rule explains: time-off/request 409']);
 });
 
+describe('leave that was entered by someone else', () => {
+  const row = { ...monday, id: 'r1', userId: 'hr', status: 'APPROVED' };
+  const list = (...rows: object[]) => call('look/list', { list: '/api/time-off' }, 200, undefined, rows);
+  const bySecond = (kind: string, args: object, status: number, event: object) => {
+    const made = begin(kind, args, 'second');
+    commit(made, event);
+    reply(made, status, { id: 'r1' });
+  };
+  const wish = { type: 'CancellationRequested', data: { requestId: 'r1' } };
+  const cancelled = { type: 'TimeOffCancelled', data: { requestId: 'r1' } };
+  const answer = { id: 'r1', status: 'APPROVED' };
+
+  beforeEach(() => bySecond('time-off/enter', { ...monday, userId: 'hr' }, 201, asked));
+
+  test('is approved at once, and leaves the lists when it is cancelled', () => {
+    list(row);
+    call('time-off/ask-to-cancel', { id: 'r1', from: null }, 200, wish);
+    list(row);
+    bySecond('time-off/cancellation/review', answer, 200, cancelled);
+    list();
+    expect(findings()).toEqual([]);
+  });
+
+  test('is reported if it is cancelled and still listed', () => {
+    bySecond('time-off/cancel', { id: 'r1', from: null }, 200, cancelled);
+    list(row);
+    expect(findings()).toEqual(['a wrong reply: look/list']);
+  });
+
+  test('is reported if it is cancelled twice, without a wish, or beside a wish that waits', () => {
+    bySecond('time-off/cancellation/review', answer, 200, cancelled);
+    expect(findings()).toEqual(['a write against the rules: time-off/cancellation/review']);
+    call('time-off/ask-to-cancel', { id: 'r1', from: null }, 200, wish);
+    bySecond('time-off/cancel', { id: 'r1', from: null }, 200, cancelled);
+    expect(findings()).toContain('a write against the rules: time-off/cancel');
+  });
+
+  test('is reported if the person entered it for themselves', () => {
+    call('time-off/enter', { ...monday, userId: 'hr' }, 201, { ...asked, data: { requestId: 'r2' } }, { id: 'r2' });
+    expect(findings()).toEqual(['a write against the rules: time-off/enter']);
+  });
+});
+
 test('a list without something that was acknowledged before is reported', () => {
   call('time-off/request', monday, 201, asked);
   call('look/list', { list: '/api/time-off' }, 200, undefined, []);

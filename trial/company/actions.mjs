@@ -17,18 +17,38 @@ const dayMs = 86_400_000;
 
 /** @type {Record<string, (scene: Scene) => PlannedCall | null>} */
 export const actions = {
-  'ask for time off': ({ knowledge, random, today }) => {
-    const startMs = Date.parse(today) + random.between(-30, random.chance(0.6) ? 60 : 500) * dayMs;
-    const args = {
-      type: random.oneOf(['VACATION', 'VACATION', 'SICK']),
-      startDate: dateOf(startMs),
-      endDate: dateOf(startMs + (random.chance(0.03) ? -1 : random.oneOf([0, 0, 1, 4, 11])) * dayMs),
-      ...(random.chance(0.4) ? { hours: random.oneOf([0.5, 2, 4, 4, 7.5, 8, 1.3]) } : {}),
-      reason: `Reason ${knowledge.nextName()}`,
-    };
-    return by(someone, 'time-off/request', args, 'POST', '/api/time-off', { json: args })({ knowledge, random });
+  'ask for time off': (scene) => {
+    const args = timeOff(scene);
+    return by(someone, 'time-off/request', args, 'POST', '/api/time-off', { json: args })(scene);
   },
   'review time off': review('time-off'),
+  'ask to cancel time off': (scene) => {
+    const request = scene.knowledge.thing('time-off', scene.random);
+    const json = { from: someDay(scene), reason: `Reason ${scene.knowledge.nextName()}` };
+    const owner = () => (scene.random.chance(0.9) ? { id: request?.userId ?? '' } : someone(scene));
+    const path = `/api/time-off/${request?.id}/cancellation`;
+    return request && by(owner, 'time-off/ask-to-cancel', { id: request.id, ...json }, 'POST', path, { json })(scene);
+  },
+  'answer a wish to cancel': (scene) => {
+    const request = scene.knowledge.wish(scene.random);
+    const status = scene.random.oneOf(['APPROVED', 'APPROVED', 'REJECTED']);
+    const json = { status, comment: `Comment ${scene.knowledge.nextName()}` };
+    const path = `/api/time-off/${request?.id}/cancellation/review`;
+    const args = { id: request?.id, ...json };
+    return request && by(reviewer, 'time-off/cancellation/review', args, 'PATCH', path, { json })(scene);
+  },
+  'cancel time off': (scene) => {
+    const request = scene.knowledge.thing('time-off', scene.random);
+    const comment = `Comment ${scene.knowledge.nextName()}`;
+    const json = { from: someDay(scene), comment, personAgreed: scene.random.chance(0.5) };
+    const path = `/api/team/time-off/${request?.id}/cancellation`;
+    return request && by(reviewer, 'time-off/cancel', { id: request.id, ...json }, 'POST', path, { json })(scene);
+  },
+  'enter time off': (scene) => {
+    const { id: userId } = anyone(scene);
+    const args = { ...timeOff(scene), userId };
+    return by(reviewer, 'time-off/enter', args, 'POST', '/api/team/time-off', { json: args })(scene);
+  },
   'review a refund': review('refunds'),
   'withdraw time off': withdraw('time-off'),
   'withdraw a refund': withdraw('refunds'),
@@ -133,6 +153,22 @@ export const actions = {
     return thing && by(someone, 'look/file', { kind, id: thing.id }, 'GET', `/api/${kind}/${thing.id}/${file}`)(scene);
   },
 };
+
+function timeOff({ knowledge, random, today }) {
+  const startMs = Date.parse(today) + random.between(-30, random.chance(0.6) ? 60 : 500) * dayMs;
+  return {
+    type: random.oneOf(['VACATION', 'VACATION', 'SICK']),
+    startDate: dateOf(startMs),
+    endDate: dateOf(startMs + (random.chance(0.03) ? -1 : random.oneOf([0, 0, 1, 4, 11])) * dayMs),
+    ...(random.chance(0.4) ? { hours: random.oneOf([0.5, 2, 4, 4, 7.5, 8, 1.3]) } : {}),
+    reason: `Reason ${knowledge.nextName()}`,
+  };
+}
+
+/** Mostly none, so that the rules choose. */
+function someDay({ random, today }) {
+  return random.chance(0.6) ? null : dateOf(Date.parse(today) + random.between(-5, 60) * dayMs);
+}
 
 /** @returns {(scene: Pick<Scene, 'knowledge' | 'random'>) => PlannedCall | null} */
 function by(who, kind, args, method, path, body = {}) {

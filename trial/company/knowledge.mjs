@@ -9,12 +9,25 @@ export class Knowledge {
   teamIds = [];
   /** @type {Map<string, { id: string, role: string, email: string, isGone: boolean }>} */
   people = new Map();
+  /** Someone wanted to cancel them. @type {{ id: string, userId: string }[]} */
+  #wishes = [];
   #names = 0;
 
   learn(kind, id, userId) {
     const known = this.things[kind];
     known.push({ id, userId });
     if (known.length > remembered) known.shift();
+  }
+
+  learnWish(id, userId) {
+    this.#wishes.push({ id, userId });
+    if (this.#wishes.length > remembered) this.#wishes.shift();
+  }
+
+  /** Mostly the request of one of the latest wishes, because earlier ones are usually answered. */
+  wish(random) {
+    const newest = this.#wishes.slice(-6);
+    return newest.length > 0 && random.chance(0.9) ? random.oneOf(newest) : this.thing('time-off', random);
   }
 
   forget(kind, id) {

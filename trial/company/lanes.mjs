@@ -89,6 +89,8 @@ export class Lanes {
     const { people, knowledge } = this.company;
     const [area, what] = kind.split('/');
     if (what === 'request') knowledge.learn(area, body.id, by);
+    if (what === 'enter') knowledge.learn(area, body.id, args.userId);
+    if (what === 'ask-to-cancel') knowledge.learnWish(args.id, by);
     if (['withdraw', 'delete'].includes(what) && knowledge.things[area] && this.#mayForget())
       knowledge.forget(area, args.id);
     if (what === 'upload') for (const { id, userId } of body) knowledge.learn(area, id, userId);

@@ -1,5 +1,5 @@
 /** The state of the modelled company, and how each kind of committed call changes it. Imports nothing of the portal. */
-import { chargesOf } from './leave.mjs';
+import { cancelled, chargesOf, firstDayToCancel } from './leave.mjs';
 import { Inboxes } from './inboxes.mjs';
 import { Records } from './records.mjs';
 import { without } from '../without.mjs';
@@ -57,6 +57,23 @@ const withdraw = (company, { kind, args }) => {
   Object.assign(recordsOf(company, kind).get(args.id) ?? {}, { status: 'WITHDRAWN' });
   company.inboxes.requestGone(args.id);
 };
+const enter = (company, { args, createdIds: [id] }) => {
+  const entered = { id, ...args, status: 'APPROVED', ...chargesOf(company, args.userId, args) };
+  company.timeOff.set(id, entered);
+};
+const wishToCancel = (company, { args }) => {
+  const asked = company.timeOff.get(args.id);
+  if (asked) asked.wishFrom = firstDayToCancel(company, asked, args.from);
+};
+const answerWish = (company, { args }) => {
+  const asked = company.timeOff.get(args.id);
+  if (asked && args.status === 'APPROVED') Object.assign(asked, cancelled(asked, asked.wishFrom));
+  if (asked) asked.wishFrom = undefined;
+};
+const cancel = (company, { args }) => {
+  const asked = company.timeOff.get(args.id);
+  if (asked) Object.assign(asked, cancelled(asked, firstDayToCancel(company, asked, args.from)));
+};
 const upload = (company, { kind, args, createdIds }) => {
   const about = without(args, ['names']);
   for (const id of createdIds) recordsOf(company, kind).set(id, { id, ...about });
@@ -67,6 +84,10 @@ const effects = {
   'time-off/request': request,
   'time-off/review': review,
   'time-off/withdraw': withdraw,
+  'time-off/enter': enter,
+  'time-off/ask-to-cancel': wishToCancel,
+  'time-off/cancellation/review': answerWish,
+  'time-off/cancel': cancel,
   'refunds/request': request,
   'refunds/review': review,
   'refunds/withdraw': withdraw,

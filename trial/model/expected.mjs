@@ -1,6 +1,12 @@
 /** Which statuses the rules allow as the reply to a call, at one moment of the company. R2b gives their order. */
 import { recordsOf } from './company.mjs';
-import { cannotBeApproved, refusalOfTimeOff } from './leave.mjs';
+import {
+  cannotBeApproved,
+  cannotBeCancelled,
+  firstDayToCancel,
+  refusalOfCancelling,
+  refusalOfTimeOff,
+} from './leave.mjs';
 import {
   refusalOfEdit,
   refusalOfNewPerson,
@@ -12,7 +18,7 @@ import {
 import { maySeeFile, rowsOf, sees } from './visibility.mjs';
 
 const hrOnly = /^(users|teams|documents|payroll)\//;
-const reviews = /\/review$/;
+const reviews = /\/(review|enter|cancel)$/;
 const needNoSession = ['auth/login', 'auth/logout'];
 
 /** The status with which the caller is refused regardless of the target; null if there is none. @returns {number | null} */
@@ -60,6 +66,49 @@ function withdraw(company, { kind, args }, person) {
   return [request.status === 'PENDING' ? 204 : 409];
 }
 
+function askToCancel(company, { args }, person) {
+  const request = company.timeOff.get(args.id);
+  if (request?.userId !== person.id) return [404];
+  const refusal = refusalOfCancelling(company, request, args.from);
+  if (refusal) return [refusal];
+  return [cannotBeCancelled(company, request, firstDayToCancel(company, request, args.from)) ? 422 : 200];
+}
+
+/** The replies that a request gives to a decision about its cancellation before its state counts; null if that decides. */
+function notTheirs(company, { args }, person) {
+  const request = company.timeOff.get(args.id);
+  if (!request) return [404];
+  if (request.status === 'WITHDRAWN') return request.userId === person.id ? [403, 404, 409] : [404, 409];
+  if (request.userId === person.id) return [403];
+  return sees(company, person, request.userId) ? null : [404];
+}
+
+function answerWish(company, call, person) {
+  const refused = notTheirs(company, call, person);
+  if (refused) return refused;
+  const request = company.timeOff.get(call.args.id);
+  if (request.status !== 'APPROVED' || !request.wishFrom) return [409];
+  const isShort = call.args.status === 'APPROVED' && cannotBeCancelled(company, request, request.wishFrom);
+  return [isShort ? 422 : 200];
+}
+
+function cancel(company, call, person) {
+  const refused = notTheirs(company, call, person);
+  if (refused) return refused;
+  const request = company.timeOff.get(call.args.id);
+  const { from } = call.args;
+  const refusal = refusalOfCancelling(company, request, from);
+  if (refusal) return [refusal];
+  return [cannotBeCancelled(company, request, firstDayToCancel(company, request, from)) ? 422 : 200];
+}
+
+function enter(company, { args }, person) {
+  if (args.userId === person.id) return [403];
+  if (!sees(company, person, args.userId)) return [404];
+  if (company.people.get(args.userId).status === 'ARCHIVED') return [409];
+  return orElse(refusalOfTimeOff(company, args.userId, args), 201);
+}
+
 const upload = (company, { args }) => [company.people.has(args.userId) ? 201 : 404];
 const remove = (company, { kind, args }) => [recordsOf(company, kind).has(args.id) ? 204 : 404];
 
@@ -73,6 +122,10 @@ const replies = {
   'time-off/request': (company, { by, args }) => orElse(refusalOfTimeOff(company, by, args), 201),
   'time-off/review': review,
   'time-off/withdraw': withdraw,
+  'time-off/enter': enter,
+  'time-off/ask-to-cancel': askToCancel,
+  'time-off/cancellation/review': answerWish,
+  'time-off/cancel': cancel,
   'refunds/request': (_, { args }) => orElse(whatIsWrongWithFile(args) ?? (args.amount > 0 ? null : 400), 201),
   'refunds/review': review,
   'refunds/withdraw': withdraw,

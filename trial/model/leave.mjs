@@ -39,9 +39,46 @@ export function cannotBeApproved(company, request) {
   );
 }
 
+/** R48: by default what has not passed, and not today unless nothing else is left. */
+export function firstDayToCancel({ today }, { startDate, endDate }, from) {
+  if (from) return from;
+  if (startDate > today) return startDate;
+  return endDate > today ? dateOf(Date.parse(today) + dayMs) : endDate;
+}
+
+/** What becomes of approved leave that is cancelled from that day on. */
+export function cancelled({ type, startDate, days }, from) {
+  const left = Object.entries(days).filter(([day]) => day < from);
+  const hours = left.reduce((sum, [, perDay]) => sum + perDay, 0);
+  if (hours === 0) return { status: 'CANCELLED' };
+  const charges = {};
+  for (const [day, perDay] of left) charges[day.slice(0, 4)] = (charges[day.slice(0, 4)] ?? 0) + perDay;
+  const endDate = dateOf(Date.parse(from) - dayMs);
+  return { startDate, endDate, hours, days: Object.fromEntries(left), charges: type === 'VACATION' ? charges : {} };
+}
+
+/** The status that refuses to cancel the approved leave from that day on, or null (R48). */
+export function refusalOfCancelling(company, asked, from) {
+  if (asked.status !== 'APPROVED' || asked.endDate < company.today || asked.wishFrom) return 409;
+  const first = firstDayToCancel(company, asked, from);
+  if (first < asked.startDate || first > asked.endDate) return 422;
+  return null;
+}
+
+/** R50: a vacation below cancelled sick leave is charged again. */
+export function cannotBeCancelled(company, asked, from) {
+  const years = new Set([asked.startDate.slice(0, 4), asked.endDate.slice(0, 4)]);
+  const changed = changedIn(company, asked, cancelled(asked, from));
+  return [...years].some((year) => leftHours(changed, asked.userId, year, false) < 0);
+}
+
 /** The same company, if the request had that status. */
 function withStatus(company, request, status) {
-  const of = (userId) => company.timeOff.of(userId).map((one) => (one.id === request.id ? { ...one, status } : one));
+  return changedIn(company, request, { status });
+}
+
+function changedIn(company, request, change) {
+  const of = (userId) => company.timeOff.of(userId).map((one) => (one.id === request.id ? { ...one, ...change } : one));
   return { ...company, timeOff: { of } };
 }
 

@@ -45,7 +45,7 @@ const payslipLine = ({ id, userId, fiscalYear, month }) => [id, userId, fiscalYe
 const personLine = ({ id, email, fullName, role, country, status, vacationDays }) =>
   [id, email, fullName, role, country, status, vacationDays].join(' ');
 
-const listed = (things, line) => things.filter(({ status }) => status !== 'WITHDRAWN').map(line);
+const listed = (things, line) => things.filter(({ status }) => !['WITHDRAWN', 'CANCELLED'].includes(status)).map(line);
 const linesOf = (line) => (body) => body.filter(({ type }) => type !== 'HOLIDAY').map(line);
 
 const own = (things, line) => ({

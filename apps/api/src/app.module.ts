@@ -9,6 +9,7 @@ import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
+import { RetentionModule } from './modules/retention/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
 import { HEALTH_CHECKS, HealthController } from './platform/http/health.controller.js';
@@ -32,6 +33,7 @@ export class AppModule {
         ChangesModule,
         AuditModule,
         IdentityProviderModule,
+        RetentionModule,
         UnknownRouteModule,
       ],
       controllers: [HealthController],

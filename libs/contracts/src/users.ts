@@ -29,6 +29,8 @@ export interface User {
   managerName: string | null;
   /** In replies to HR managers about accounts (R59). */
   employment?: Employment;
+  /** In replies to HR managers about accounts: the day on which an archived account is deleted, if that is planned (R58). */
+  erasureOn?: PlainDate | null;
   /** In replies to HR managers about one account: an entitlement below the statutory minimum, in a sentence (R56). */
   warning?: string | null;
 }

@@ -87,6 +87,8 @@ test.each([
       EmploymentChanged: ['employeeNumber', 'region', 'iban'],
       UserArchived: [],
       UserRestored: [],
+      ErasurePlanned: [],
+      ErasurePlanCancelled: [],
       UserDeleted: [],
       PasswordChanged: [],
       PasswordResetRequested: [],

@@ -11,7 +11,8 @@ interface ConfirmDialogProps {
   /** Nothing is lost, so that the button is not red. */
   isSafe?: boolean;
   pending: boolean;
-  act: () => Promise<{ error?: unknown }>;
+  /** `isTold`: it was done, and its toast is shown already. */
+  act: () => Promise<{ error?: unknown; isTold?: boolean }>;
   /** The titles of the toasts. */
   success: string;
   failure: string;
@@ -27,9 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isSafe, onClose, children, below } = props;
   const id = useId();
   const onConfirm = async () => {
-    const { error } = await act();
+    const { error, isTold } = await act();
     if (error) notifyError(failure, error);
-    else toast({ title: success });
+    else if (!isTold) toast({ title: success });
     onClose();
   };
   return (

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { DomainCommand } from '../decider.js';
 import type { ManagerFacts } from './manager.js';
@@ -72,6 +73,21 @@ export interface DeleteUser {
   readonly facts: LastHrFacts;
 }
 
+export interface PlanErasure extends Sent {
+  /** The day after the last one on which something has to be kept. */
+  readonly on: PlainDate;
+  readonly today: PlainDate;
+}
+
+export type CancelPlannedErasure = Sent;
+
+/** By the portal, on the planned day. */
+export interface ErasePlanned {
+  readonly today: PlainDate;
+  /** The last day on which something has to be kept, as it is then. Null if there is nothing. */
+  readonly keptUntil: PlainDate | null;
+}
+
 /** R59. An absent field stays unchanged, null or an empty text removes the value. */
 export interface ChangeEmployment extends Sent {
   readonly employeeNumber?: string | null;
@@ -111,6 +127,9 @@ export type UserCommand =
   | DomainCommand<'ArchiveUser', ArchiveUser>
   | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
+  | DomainCommand<'PlanErasure', PlanErasure>
+  | DomainCommand<'CancelPlannedErasure', CancelPlannedErasure>
+  | DomainCommand<'ErasePlanned', ErasePlanned>
   | DomainCommand<'ChangeEmployment', ChangeEmployment>
   | DomainCommand<'RecordPasswordChange', RecordPasswordChange>
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
@@ -33,6 +34,16 @@ export interface UserRestored {
 }
 
 export interface UserDeleted {
+  readonly userId: string;
+}
+
+/** The archived account is deleted at the start of that day, when nothing has to be kept any longer (R58). */
+export interface ErasurePlanned {
+  readonly userId: string;
+  readonly on: PlainDate;
+}
+
+export interface ErasurePlanCancelled {
   readonly userId: string;
 }
 
@@ -84,6 +95,8 @@ export type UserEvent =
   | DomainEvent<'UserArchived', UserArchived>
   | DomainEvent<'UserRestored', UserRestored>
   | DomainEvent<'UserDeleted', UserDeleted>
+  | DomainEvent<'ErasurePlanned', ErasurePlanned>
+  | DomainEvent<'ErasurePlanCancelled', ErasurePlanCancelled>
   | DomainEvent<'EmploymentChanged', EmploymentChanged>
   | DomainEvent<'PasswordChanged', PasswordChanged>
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
@@ -102,6 +115,8 @@ export const userEvents = defineEvents<UserEvent>({
   UserArchived: { version: 1, subject: 'userId' },
   UserRestored: { version: 1, subject: 'userId' },
   UserDeleted: { version: 1, subject: 'userId' },
+  ErasurePlanned: { version: 1, subject: 'userId' },
+  ErasurePlanCancelled: { version: 1, subject: 'userId' },
   EmploymentChanged: { version: 1, subject: 'userId', personal: { employeeNumber: true, region: true, iban: true } },
   PasswordChanged: { version: 1, subject: 'userId' },
   PasswordResetRequested: { version: 1, subject: 'userId' },

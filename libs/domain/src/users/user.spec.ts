@@ -258,6 +258,49 @@ describe('archiving and deleting', () => {
     });
   });
 
+  describe('R58.1 the planned deletion of an archived account', () => {
+    const plan = (on = '2032-01-01', today = '2026-11-25'): UserCommand => ({
+      type: 'PlanErasure',
+      data: { on, today },
+    });
+    const planned = (on = '2032-01-01'): UserEvent => ({ type: 'ErasurePlanned', data: { userId: 'ana', on } });
+    const cancel: UserCommand = { type: 'CancelPlannedErasure', data: {} };
+    const cancelled: UserEvent = { type: 'ErasurePlanCancelled', data: { userId: 'ana' } };
+    const erase = (today: string, keptUntil: string | null = null): UserCommand => ({
+      type: 'ErasePlanned',
+      data: { today, keptUntil },
+    });
+    const notPlanned = { rule: 'R58', kind: 'not-found' } as const;
+
+    test('is planned once for a later day, and only of an archived account', () => {
+      given(created(), archived).when(plan()).then(planned());
+      given(created(), archived, planned()).when(plan()).thenNothing();
+      given(created(), archived, planned()).when(plan('2033-01-01')).then(planned('2033-01-01'));
+      given(created()).when(plan()).thenRefused({ kind: 'conflict', code: 'NOT_ARCHIVED' });
+      given(created(), archived).when(plan('2026-11-25')).thenRefused({ rule: 'R58', kind: 'unprocessable' });
+    });
+
+    test('is cancelled by HR, and by restoring the account (R60)', () => {
+      given(created(), archived, planned()).when(cancel).then(cancelled);
+      given(created(), archived, planned(), cancelled).when(cancel).thenRefused(notPlanned);
+      given(created(), archived, planned()).when({ type: 'RestoreUser', data: {} }).then(cancelled, restored);
+      given(created(), archived, planned(), cancelled, restored, archived)
+        .when(erase('2040-01-01'))
+        .thenRefused(notPlanned);
+    });
+
+    test('is carried out on its day or later, unless something has to be kept for longer', () => {
+      given(created(), archived, planned()).when(erase('2031-12-31')).thenRefused(notPlanned);
+      given(created(), archived, planned()).when(erase('2032-01-01')).then(deleted);
+      given(created(), archived, planned()).when(erase('2032-01-01', '2031-12-31')).then(deleted);
+      given(created(), archived, planned())
+        .when(erase('2032-01-01', '2032-12-31'))
+        .thenRefused({ rule: 'R58', kind: 'conflict' });
+      given(created(), archived).when(erase('2032-01-01')).thenRefused(notPlanned);
+      given(created(), archived, planned(), deleted).when(erase('2032-01-01')).thenRefused({ kind: 'not-found' });
+    });
+  });
+
   test('R21 active and archived accounts can be deleted and then no longer exist', () => {
     given(created()).when(remove()).then(deleted);
     given(created(), archived).when(remove()).then(deleted);

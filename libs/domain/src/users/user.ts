@@ -4,6 +4,7 @@ import { accept, reject } from '../decider.js';
 import { refusedToTokens } from './by-token.js';
 import { changeEmployment, employmentIn, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
+import { cancelPlannedErasure, erasePlanned, planErasure, restore } from './planned-erasure.js';
 import type {
   ArchiveUser,
   CreateUser,
@@ -23,7 +24,6 @@ import {
   fieldsAreWellFormed,
   hasNoOwnPassword,
   isActive,
-  isArchived,
   lastHrManagerKeepsRole,
   noManagementCycle,
   notSelf,
@@ -49,9 +49,15 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
     case 'ArchiveUser':
       return archiveUser(command.data, user);
     case 'RestoreUser':
-      return isArchived(user) ?? accept({ type: 'UserRestored', data: { userId: user.userId } });
+      return restore(user);
     case 'DeleteUser':
       return deleteUser(command.data, user);
+    case 'PlanErasure':
+      return planErasure(command.data, user);
+    case 'CancelPlannedErasure':
+      return cancelPlannedErasure(user);
+    case 'ErasePlanned':
+      return erasePlanned(command.data, user);
     case 'ChangeEmployment':
       return changeEmployment(command.data, user);
     case 'RecordPasswordChange':
@@ -151,7 +157,11 @@ function evolve(user: UserState, event: UserEvent): UserState {
     case 'UserArchived':
       return { ...user, status: 'ARCHIVED' };
     case 'UserRestored':
-      return { ...user, status: 'ACTIVE', requirePasswordChange: true };
+      return { ...user, status: 'ACTIVE', requirePasswordChange: true, erasureOn: null };
+    case 'ErasurePlanned':
+      return { ...user, erasureOn: event.data.on };
+    case 'ErasurePlanCancelled':
+      return { ...user, erasureOn: null };
     case 'UserDeleted':
       return { status: 'DELETED' };
     case 'EmploymentChanged':

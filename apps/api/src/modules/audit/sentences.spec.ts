@@ -46,6 +46,8 @@ describe('R41 the sentence for an event', () => {
       'changed the employment details | Employee number: null → E-7',
     ],
     ['UserRestored', {}, {}, 'restored the account | Status: Archived → Active'],
+    ['ErasurePlanned', { on: '2032-01-01' }, {}, 'planned to delete the account permanently on 1 Jan 2032'],
+    ['ErasurePlanCancelled', {}, {}, 'cancelled the planned deletion of the account'],
     ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
     ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],
     [

@@ -8,6 +8,7 @@ import { CompanyModule } from './company.module.js';
 import { companyDaysView } from './company-days.view.js';
 import { companyHistory } from './company.history.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
+import { retentionView } from './retention.view.js';
 import { specialKindsView } from './special-kinds.view.js';
 
 /** There is one policy, so it is found by its name. */
@@ -32,7 +33,7 @@ const shown = [forHr('company-policy')];
 export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
-  views: [reminderPolicyView, specialKindsView, companyDaysView],
+  views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView],
   history: companyHistory,
   auditSubjects: [policySubject],
   personExport: {

@@ -3,3 +3,4 @@ export { companyHolidays, companyHolidaysJson, whileDayExists } from './company-
 export { offeredKind, readCompany } from './read-company.js';
 export { kindNameSql } from './special-kinds.view.js';
 export { readReminderPolicy } from './reminder-policy.view.js';
+export { readRetention } from './retention.view.js';

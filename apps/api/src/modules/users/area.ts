@@ -3,6 +3,7 @@ import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { personWordsView, usersView } from '../directory/facade.js';
 import { bankAccountsView } from './bank-accounts.view.js';
+import { plannedErasuresView } from './planned-erasures.view.js';
 import { userSubject } from './users.as-of.js';
 import { userChanges } from './users.changes.js';
 import { userHistory } from './users.history.js';
@@ -13,7 +14,7 @@ import { UsersModule } from './users.module.js';
 export const usersArea = defineArea<UserEvent>({
   name: 'users',
   events: userEvents,
-  views: [usersView, personWordsView, bankAccountsView],
+  views: [usersView, personWordsView, bankAccountsView, plannedErasuresView],
   history: userHistory,
   auditSubjects: [userSubject],
   personExport: userExport,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
 import { correctionHoursSql, workPatternsJson } from '../time-off/facade.js';
 import { ibanSql } from './bank-accounts.view.js';
+import { erasureOnSql } from './planned-erasures.view.js';
 import type { ReadAccount } from './user-etag.js';
 import { userJoins, userJson } from './user-list.view.js';
 
@@ -14,7 +15,7 @@ export interface Account {
 
 /** What lists do not contain. For HR managers only (R59). */
 const accountEmploymentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number, 'region', u.region,
-  'iban', ${ibanSql('u.id')}, 'workPatterns', ${workPatternsJson('u.id')})`;
+  'iban', ${ibanSql('u.id')}, 'workPatterns', ${workPatternsJson('u.id')}), 'erasureOn', ${erasureOnSql('u.id')}`;
 
 export async function findAccount(db: Queryable, userId: string, year: number): Promise<Account | null> {
   const { rows } = await db.query<{ user: User; version: number; correctionHours: number }>({

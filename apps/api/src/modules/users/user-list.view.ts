@@ -13,6 +13,7 @@ import {
   visibleTo,
 } from '../directory/facade.js';
 import { vacationHoursSql } from '../time-off/facade.js';
+import { erasureOnSql } from './planned-erasures.view.js';
 
 /**
  * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
@@ -26,8 +27,8 @@ export function userJson(yearParameter: string, more = ''): string {
     'managerName', case when m.status = 'ACTIVE' then m.full_name end${more})`;
 }
 
-/** For HR managers only (R59). */
-const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number)`;
+/** For HR managers only (R58, R59). */
+const employmentJson = `, 'employment', json_build_object('employeeNumber', u.employee_number), 'erasureOn', ${erasureOnSql('u.id')}`;
 
 /** The joins that userJson needs: the team and manager, if they still exist (R23, R24). */
 export const userJoins = `left join ${teams('t')} on t.id = u.team_id left join ${people('m')} on m.id = u.manager_id`;

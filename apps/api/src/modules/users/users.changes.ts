@@ -41,6 +41,8 @@ export const userChanges: Changes<UserEvent> = {
     ...(await forFormerManagers(log, event, 'notifications')),
     forEveryone('calendar'),
   ],
+  ErasurePlanned: () => [forHr('users')],
+  ErasurePlanCancelled: () => [forHr('users')],
   PasswordChanged: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
   PasswordResetRequested: noChange,
   UserInvited: noChange,

@@ -5,7 +5,7 @@ import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-e
 export const userExport: PersonExport<UserEvent> = {
   files: {
     'profile.json': [
-      'your account: name, email, job, role, country, team, employee number, region, IBAN, and what these were before',
+      'your account: name, email, job, role, country, team, employee number, region, IBAN, a planned deletion, and what these were before',
     ],
   },
   begin: (person) => {
@@ -40,6 +40,12 @@ export const userExport: PersonExport<UserEvent> = {
         },
         PasswordChanged: ({ data: { requirePasswordChange }, meta }) => {
           profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
+        },
+        ErasurePlanned: ({ data: { on } }) => {
+          profile = { ...profile, plannedDeletion: on };
+        },
+        ErasurePlanCancelled: () => {
+          profile = Object.fromEntries(Object.entries(profile).filter(([field]) => field !== 'plannedDeletion'));
         },
         PasswordResetRequested: 'in activity.json only',
         UserInvited: 'in activity.json only',

@@ -1,3 +1,4 @@
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
 import { allFields, type History } from '../area/history.js';
@@ -20,6 +21,8 @@ export const userHistory: History<UserEvent> = {
     UserArchived: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
     UserRestored: () => ({ what: 'restored the account', changes: changed('Status', 'Archived', 'Active') }),
     UserDeleted: () => ({ what: 'deleted the account and erased the personal data' }),
+    ErasurePlanned: ({ on }) => ({ what: `planned to delete the account permanently on ${formatPlainDate(on)}` }),
+    ErasurePlanCancelled: () => ({ what: 'cancelled the planned deletion of the account' }),
     PasswordChanged: ({ how }) => ({ what: passwordWays[how] }),
     UserInvited: () => ({ what: 'sent an invitation to choose a password' }),
     UserInvitedAgain: () => ({ what: 'sent another invitation to choose a password' }),

@@ -550,6 +550,23 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
   },
   {
+    route: 'GET /api/users/:id/retention',
+    path: (_, { owner }) => `/api/users/${owner.id}/retention`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'PUT /api/users/:id/planned-erasure',
+    path: async (world, { as, owner }, actor) =>
+      `/api/users/${actor.startsWith('HR') ? await world.archivedWithPayslip() : (as ?? owner).id}/planned-erasure`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/planned-erasure',
+    path: async (world, { as, owner }, actor) =>
+      `/api/users/${actor.startsWith('HR') ? await world.plannedErasure() : (as ?? owner).id}/planned-erasure`,
+    expected: hrOnly(204),
+  },
+  {
     route: 'POST /api/users/:id/invitation',
     path: async (world) => `/api/users/${await world.newAccount()}/invitation`,
     expected: hrOnly(200),

@@ -175,6 +175,22 @@ export async function startWorld() {
       await archive(id);
       return id;
     },
+    /** Something of it has to be kept. */
+    async archivedWithPayslip(): Promise<string> {
+      const id = await account();
+      await hr
+        .send('post', '/api/payroll/upload')
+        .field({ userId: id, fiscalYear: '2026', month: '5' })
+        .attach('files', pdf, 'May.pdf')
+        .expect(201);
+      await archive(id);
+      return id;
+    },
+    async plannedErasure(): Promise<string> {
+      const id = await this.archivedWithPayslip();
+      await hr.send('put', `/api/users/${id}/planned-erasure`).expect(200);
+      return id;
+    },
     team: () => team(`Team ${randomUUID().slice(0, 8)}`, teamManager.id),
     async position(): Promise<number> {
       const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');

@@ -169,6 +169,12 @@ export const changes: Record<string, Change> = {
   },
   'PATCH /api/users/:id/archive': { path: async (world) => `/api/users/${await world.account()}/archive` },
   'PATCH /api/users/:id/restore': { path: async (world) => `/api/users/${await world.archivedAccount()}/restore` },
+  'PUT /api/users/:id/planned-erasure': {
+    path: async (world) => `/api/users/${await world.archivedWithPayslip()}/planned-erasure`,
+  },
+  'DELETE /api/users/:id/planned-erasure': {
+    path: async (world) => `/api/users/${await world.plannedErasure()}/planned-erasure`,
+  },
   'POST /api/users/:id/invitation': { path: async (world) => `/api/users/${await world.newAccount()}/invitation` },
   'PUT /api/users/:id/employment': {
     path: async (world) => `/api/users/${await world.account()}/employment`,

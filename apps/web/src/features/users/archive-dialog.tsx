@@ -1,23 +1,44 @@
+import { useState } from 'react';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import type { Responsibilities, User } from '@staffroom/contracts/users.js';
+import { Checkbox } from '../../ui/checkbox.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Isolated } from '../../ui/isolated.js';
+import { notifyError } from '../../ui/toast.js';
 import { HandOver } from './hand-over.js';
+import { useGetRetentionQuery, usePlanErasureMutation } from './retention.api.js';
 import { useArchiveUserMutation, useGetResponsibilitiesQuery } from './users.api.js';
 
-/** Says what archiving leaves behind, and lets HR hand it over first (R60). */
+/** Says what archiving leaves behind, lets HR hand it over first (R60), and offers to delete the account later (R58). */
 export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [archive, { isLoading }] = useArchiveUserMutation();
+  const [planErasure, planning] = usePlanErasureMutation();
+  const [deletesLater, setDeletesLater] = useState(false);
+  const { data: retention } = useGetRetentionQuery(user.id);
   const { data: left, isError } = useGetResponsibilitiesQuery(user.id);
+  const act = async () => {
+    const archived = await archive(user.id);
+    if (archived.error || !deletesLater) return archived;
+    const planned = await planErasure(user.id);
+    if (planned.error) notifyError('Archived, but the deletion was not planned', planned.error);
+    return { ...archived, isTold: planned.error !== undefined };
+  };
   return (
     <ConfirmDialog
       title="Archive User?"
       confirmLabel="Archive"
-      pending={isLoading}
-      act={() => archive(user.id)}
+      pending={isLoading || planning.isLoading}
+      act={act}
       success="User archived"
       failure="Failed to archive user"
       onClose={onClose}
-      below={left && <HandOver user={user} left={left} />}
+      below={
+        <>
+          {left && <HandOver user={user} left={left} />}
+          {retention && <DeleteLater retention={retention} checked={deletesLater} onChange={setDeletesLater} />}
+        </>
+      }
     >
       <p>
         <span dir="auto" className="font-medium text-ink">
@@ -30,6 +51,33 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
     </ConfirmDialog>
   );
 }
+
+interface DeleteLaterProps {
+  retention: PersonRetention;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Nothing is offered where nothing has to be kept: the account can be deleted at once. */
+function DeleteLater({ retention: { kept, until, erasableFrom }, checked, onChange }: DeleteLaterProps) {
+  if (until === null || erasableFrom === null) return null;
+  const last = kept[0]!;
+  return (
+    <div>
+      <Checkbox
+        label={`Delete permanently on ${formatPlainDate(erasableFrom)}`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p className="ms-6 text-sm tabular-nums">
+        The law may require {keptNames[last.document]} until {formatPlainDate(until)}. You can cancel the deletion until
+        then.
+      </p>
+    </div>
+  );
+}
+
+const keptNames = { PAYSLIP: 'their payslips', RECEIPT: 'receipts of refunds', SICK_NOTE: 'their documents' };
 
 function Consequences({ left: { teams, reportCount, requestsToReview, ownRequests } }: { left: Responsibilities }) {
   const lines = [

@@ -1,7 +1,12 @@
+import { Suspense } from 'react';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { lazyExtra } from '../../ui/fetched.js';
 import { useDeleteUserMutation } from './users.api.js';
 
+const RetentionNote = lazyExtra(async () => (await import('./retention-note.js')).RetentionNote);
+
+/** Says what the law may still require, and deletes at once all the same (R58). */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteUserMutation();
   return (
@@ -21,6 +26,9 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
         </span>{' '}
         and all associated data are deleted permanently. This cannot be undone.
       </p>
+      <Suspense>
+        <RetentionNote userId={user.id} />
+      </Suspense>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Archive, MapPin, Palmtree } from 'lucide-react';
+import { Archive, MapPin, Palmtree, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -18,7 +19,7 @@ interface UserCardProps {
 
 /** Not rendered again with the page, of which a long list would be most. */
 export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps) {
-  const { id, fullName, email, role, status, country, vacationDays } = user;
+  const { id, fullName, email, role, status, country, vacationDays, erasureOn } = user;
   return (
     <li className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 p-4">
@@ -35,6 +36,11 @@ export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
           <RoleBadge role={role} />
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
+          {erasureOn && (
+            <Fact icon={<Trash2 className="size-3.5" aria-hidden="true" />}>
+              Will be deleted on {formatPlainDate(erasureOn)}
+            </Fact>
+          )}
           <Fact icon={<MapPin className="size-3.5" aria-hidden="true" />}>{countryLabel(country)}</Fact>
           <Fact icon={<Palmtree className="size-3.5" aria-hidden="true" />}>
             {vacationDays} vacation {vacationDays === 1 ? 'day' : 'days'}

@@ -1,6 +1,7 @@
-import { Archive, ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { Archive, ArrowDown, ArrowUp, ArrowUpDown, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { roleLabel, type User, type UserSort } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -77,7 +78,7 @@ export default function UsersTable({ users, order, onOrder, onAction }: UsersTab
   );
 }
 
-function Identity({ user: { id, fullName, email, status, employment } }: { user: User }) {
+function Identity({ user: { id, fullName, email, status, employment, erasureOn } }: { user: User }) {
   return (
     <div className="flex items-center gap-3">
       <Avatar id={id} name={fullName} />
@@ -92,6 +93,7 @@ function Identity({ user: { id, fullName, email, status, employment } }: { user:
             </span>
           )}
           {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
+          {erasureOn && <Badge icon={Trash2}>Will be deleted on {formatPlainDate(erasureOn)}</Badge>}
         </div>
         <p className="truncate text-sm text-quiet">{email}</p>
       </div>

@@ -31,6 +31,7 @@ const UsersTable = lazyPart(async () => (await import('./users-table.js')).defau
 const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.js')).ArchiveDialog);
 const CreateAccountDialog = lazyPart(async () => (await import('./create-account-dialog.js')).CreateAccountDialog);
 const EditAccountDialog = lazyPart(async () => (await import('./edit-account-dialog.js')).EditAccountDialog);
+const KeepDialog = lazyPart(async () => (await import('./keep-dialog.js')).KeepDialog);
 const MailDeliveryDialog = lazyPart(async () => (await import('./mail-delivery-dialog.js')).MailDeliveryDialog);
 
 type Open =
@@ -159,6 +160,8 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
       return <EditAccountDialog userId={open.user.id} onClose={onClose} />;
     case 'archive':
       return <ArchiveDialog user={open.user} onClose={onClose} />;
+    case 'keep':
+      return <KeepDialog user={open.user} onClose={onClose} />;
     case 'restore':
       return <RestoreDialog user={open.user} onClose={onClose} />;
     case 'delete':

@@ -1,0 +1,50 @@
+/** An archived account is deleted once nothing has to be kept any longer, if HR has planned it (R58). */
+import type { Decision, Rejection } from '../decider.js';
+import { accept, reject } from '../decider.js';
+import type { ErasePlanned, PlanErasure } from './user-commands.js';
+import type { UserEvent } from './user-events.js';
+import { isArchived } from './user-rules.js';
+import type { ExistingUser } from './user-state.js';
+
+export function planErasure({ on, today }: PlanErasure, user: ExistingUser): Decision<UserEvent> {
+  const refusal = isArchived(user) ?? isInTheFuture({ on, today });
+  if (refusal) return refusal;
+  if (user.erasureOn === on) return accept();
+  return accept({ type: 'ErasurePlanned', data: { userId: user.userId, on } });
+}
+
+export function cancelPlannedErasure(user: ExistingUser): Decision<UserEvent> {
+  return user.erasureOn ? accept(erasureCancelled(user)) : nothingPlanned();
+}
+
+/** Its planned deletion is cancelled (R60). */
+export function restore(user: ExistingUser): Decision<UserEvent> {
+  const refusal = isArchived(user);
+  if (refusal) return refusal;
+  const cancelled = user.erasureOn ? [erasureCancelled(user)] : [];
+  return accept(...cancelled, { type: 'UserRestored', data: { userId: user.userId } });
+}
+
+/** HR may have cancelled it, or the law may require something for longer than when it was planned. */
+export function erasePlanned({ today, keptUntil }: ErasePlanned, user: ExistingUser): Decision<UserEvent> {
+  if (user.status !== 'ARCHIVED' || !user.erasureOn || user.erasureOn > today) return nothingPlanned();
+  if (keptUntil !== null && keptUntil >= today) {
+    const message = 'Something has to be kept for longer than when this deletion was planned.';
+    return reject({ rule: 'R58', kind: 'conflict', code: 'CONFLICT', message });
+  }
+  return accept({ type: 'UserDeleted', data: { userId: user.userId } });
+}
+
+function isInTheFuture({ on, today }: Pick<PlanErasure, 'on' | 'today'>): Rejection | null {
+  if (on > today) return null;
+  const message = 'Nothing of this person has to be kept. Delete the account permanently instead.';
+  return reject({ rule: 'R58', kind: 'unprocessable', message });
+}
+
+function nothingPlanned(): Rejection {
+  return reject({ rule: 'R58', kind: 'not-found', message: 'No deletion of this account is planned.' });
+}
+
+function erasureCancelled({ userId }: ExistingUser): UserEvent {
+  return { type: 'ErasurePlanCancelled', data: { userId } };
+}
