@@ -14,6 +14,7 @@ const reviewed = [
   'ClosureSkipped.date',
   'ClosureTakenBack.date',
   'CompanyDayAdded.name',
+  'ErasurePlanned.on', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
