@@ -11,6 +11,7 @@ import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
+import { canBeRecorded } from '../time-off/special-leave.js';
 import { isBlank } from '../visible-text.js';
 
 type Refusal = Rejection | null;
@@ -49,6 +50,11 @@ export function kindIsComplete({ name, daysPerYear }: SpecialLeaveKind): Refusal
   const most = companyLimits.specialDaysMax;
   if (daysPerYear === null || isWhole(daysPerYear, 1, most)) return nameFits('R51', name);
   return invalid('R51', 'daysPerYear', `Please give a whole number of days a year from 1 to ${most}.`);
+}
+
+/** Only many quotation marks make a name of 80 characters too long. */
+export function kindCanBeRecorded(kind: SpecialLeaveKind): Refusal {
+  return canBeRecorded(kind) ? null : invalid('R46', 'name', 'Please give it a shorter name.');
 }
 
 export function companyDayExists({ name, year, month, day, country, regionId }: CompanyDay): Refusal {

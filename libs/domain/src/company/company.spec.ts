@@ -134,6 +134,15 @@ describe('kinds of special leave', () => {
         .when(set({ ...unpaid, name }))
         .thenRefused({ rule: 'R51', kind: 'invalid', field: 'name' });
   });
+
+  test('R46 have a name that fits into what requests record of them, in any script', () => {
+    given()
+      .when(set({ ...unpaid, name: '假'.repeat(80) }))
+      .then({ type: 'SpecialLeaveKindSet', data: { ...unpaid, name: '假'.repeat(80) } });
+    given()
+      .when(set({ ...unpaid, name: '"'.repeat(80) }))
+      .thenRefused({ rule: 'R46', kind: 'invalid', field: 'name', message: 'Please give it a shorter name.' });
+  });
 });
 
 describe('company days', () => {

@@ -34,7 +34,7 @@ export function enterClosure(closure: EnterClosure, account: OpenAccount): Decis
     return isKnown ? accept() : accept({ type: 'ClosureSkipped', data });
   }
   const { type, startDate, endDate, hours, days, partOf } = requested;
-  const details = { type, startDate, endDate, hours, days, partOf, reason: name, special: recordedKind(null) };
+  const details = { type, startDate, endDate, hours, days, partOf, reason: name, special: recordedKind(type, null) };
   const approval = { requestId, userId, decision: 'APPROVED', days, comment: null, reviewerId: byId } as const;
   return accept(
     { type: 'TimeOffRequested', data: { requestId, userId, ...details, enteredById: byId } },
@@ -53,7 +53,7 @@ export function takeBackClosure(closure: TakeBackClosure, account: OpenAccount):
   const request = requestOf(account, requestId);
   if (request?.status !== 'APPROVED') return accept(takenBack);
   const decided = { from: date, endDate: null, hours: 0, days: countedDays(request, []), reviewerId: byId };
-  const words = { consent: null, comment: 'The company is not closed on that day any more.' };
+  const words = { consent: null, comment: 'The closure of the company on that day does not concern you any more.' };
   const cancelled: TimeOffEvent = { type: 'TimeOffCancelled', data: { requestId, userId, ...decided, ...words } };
   return accept<TimeOffEvent>(cancelled, takenBack);
 }

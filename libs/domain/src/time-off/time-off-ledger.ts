@@ -143,7 +143,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
   if (refusal) return refusal;
   const { hours, days, partOf } = counted;
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
-  const special = recordedKind((type === 'SPECIAL' && proposed.kind) || null);
+  const special = recordedKind(type, (type === 'SPECIAL' && proposed.kind) || null);
   const data = { ...asked, reason, special, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
   return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
