@@ -50,7 +50,7 @@ export type PolicyChangeBody = (
 export interface PolicyPreview {
   /** How many people it concerns now. */
   people: number;
-  /** Who they are: 'active people in Germany'. */
+  /** Who they are: 'active people in Germany', or 'active person in Germany' if there is one. */
   who: string;
   /** What it means for one of them, in one or two sentences. Null if there is nobody. */
   example: string | null;

@@ -126,7 +126,7 @@ describe('the preview of a change', () => {
   it('R54 says how many people carry over what, and until when', async () => {
     expect(await preview(fiveDays)).toEqual({
       people: 1,
-      who: 'active people in Germany',
+      who: 'active person in Germany',
       example:
         'Ana Lund has 160 hours left of 2026. Now, 160 hours carry over until 31 March 2027. ' +
         'With the change, 40 hours carry over until 30 June 2027, and 120 hours expire on 31 December 2026.',
@@ -150,13 +150,13 @@ describe('the preview of a change', () => {
     await ana.send('post', '/api/time-off', { type: 'SPECIAL', kindId: 'exam', ...days }).expect(201);
     expect(await preview({ ...exam, kindId: 'exam', daysPerYear: 1 })).toEqual({
       people: 1,
-      who: 'people who have taken or requested it in 2026 or later',
+      who: 'person who has taken or requested it in 2026 or later',
       example:
         'Ana Lund has taken or requested 16 hours of Exam in 2026. 8 hours would be allowed; what is approved stays.',
     });
     expect(await preview({ change: 'SPECIAL_LEAVE_REMOVED', kindId: 'exam' })).toEqual({
       people: 1,
-      who: 'people with a request of this kind that waits',
+      who: 'person with a request of this kind that waits',
       example: 'The request of Ana Lund can still be reviewed. Nobody can request this kind any more.',
     });
   });
@@ -164,7 +164,7 @@ describe('the preview of a change', () => {
   it('R53 says what a company day means for one person', async () => {
     expect(await preview(holiday)).toEqual({
       people: 1,
-      who: 'active people in Germany',
+      who: 'active person in Germany',
       example: 'Ana Lund works 8 hours on Monday, 28 December 2026. 8 hours of it are off, and cost no vacation.',
     });
     expect((await preview({ ...closure, isHalf: true })).example).toBe(
@@ -176,17 +176,20 @@ describe('the preview of a change', () => {
     expect((await preview({ ...closure, year: 2025 })).example).toBe('The day has passed.');
   });
 
-  it('R58 R57a counts the people with documents, and those who wait', async () => {
+  it('R58 counts the people with documents', async () => {
     const periods = { change: 'RETENTION', country: 'GERMANY', PAYSLIP: 8, RECEIPT: 6, SICK_NOTE: 4 };
     expect(await preview(periods)).toEqual({
       people: 0,
-      who: 'people in Germany with payslips or refunds',
+      who: 'people in Germany with documents',
       example: null,
     });
-    const day = { startDate: '2026-07-06', endDate: '2026-07-06' };
-    await ana.send('post', '/api/time-off', { type: 'SICK', ...day }).expect(201);
-    const reminders = { change: 'REMINDERS', remindAfterDays: 1, escalateAfterDays: 2 };
-    expect(await preview(reminders)).toMatchObject({ people: 1, who: 'people with a request that waits' });
+  });
+
+  it('R57a says when a request would remind its reviewers', async () => {
+    expect(await preview({ change: 'REMINDERS', remindAfterDays: 1, escalateAfterDays: 0 })).toEqual({
+      ...{ people: 0, who: 'people with a request that waits' },
+      example: 'A request that is made today reminds its reviewers on Tuesday 16 June.',
+    });
   });
 
   it('records nothing', async () => {

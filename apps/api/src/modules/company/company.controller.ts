@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CompanyPolicy, PolicyPreview } from '@staffroom/contracts/company.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -7,7 +7,6 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { ChangePolicy } from './change-policy.command.js';
-import { ChangeReminders, ChangeRemindersDto } from './change-reminders.command.js';
 import { companyPolicy } from './company-policy.query.js';
 import { PolicyChangeDto } from './policy-change.dto.js';
 import { PreviewPolicy } from './preview-policy.query.js';
@@ -23,16 +22,6 @@ export class CompanyController {
 
   @Get()
   policy(): Promise<CompanyPolicy> {
-    return companyPolicy(this.log);
-  }
-
-  @Put('reminders')
-  @TakesQuota('changes')
-  async changeReminders(
-    @Body() { remindAfterDays, escalateAfterDays }: ChangeRemindersDto,
-    @Context('ChangeReminders') context: CommandContext,
-  ): Promise<CompanyPolicy> {
-    await this.commands.execute(new ChangeReminders({ remindAfterDays, escalateAfterDays }, context));
     return companyPolicy(this.log);
   }
 

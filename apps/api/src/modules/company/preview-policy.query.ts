@@ -29,21 +29,31 @@ export class PreviewPolicyHandler implements IQueryHandler<PreviewPolicy, Policy
   async execute({ change }: PreviewPolicy): Promise<PolicyPreview> {
     const commands = commandsOf(change, 'new');
     const state = await readCompany(this.log, this.log.pool);
-    for (const command of commands) refuseWhatIsRefused(command, state);
-    const previewing = { log: this.log, today: this.clock.today(), state };
+    const { timeZone } = this.clock;
+    const previewing = {
+      log: this.log,
+      today: this.clock.today(),
+      timeZone,
+      state,
+      after: stateAfter(commands, state),
+    };
     return previewOf(commands[0]!, previewing);
   }
 }
 
-function refuseWhatIsRefused(command: CompanyCommand, state: CompanyState): void {
-  const decision = company.decide(command, state);
-  if (!decision.ok) throw new RuleBroken(decision);
+/** Throws what the change would be refused with. */
+function stateAfter(commands: readonly CompanyCommand[], before: CompanyState): CompanyState {
+  return commands.reduce((state, command) => {
+    const decision = company.decide(command, state);
+    if (!decision.ok) throw new RuleBroken(decision);
+    return decision.events.reduce(company.evolve, state);
+  }, before);
 }
 
 function previewOf({ type, data }: CompanyCommand, previewing: Previewing): Promise<PolicyPreview> {
   switch (type) {
     case 'ChangeReminders':
-      return previewReminders(previewing);
+      return previewReminders(data, previewing);
     case 'ChangeCarryOver':
       return previewCarryOver(data, previewing);
     case 'SetSpecialLeaveKind':

@@ -269,11 +269,6 @@ export const matrix: readonly Row[] = [
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
   },
-  {
-    route: 'PUT /api/company/policy/reminders',
-    body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
-    expected: hrOnly(200),
-  },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },
   {

@@ -31,7 +31,6 @@ export const withoutCommand: Record<string, string> = {
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
-let lastDays = 7;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -141,10 +140,6 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
-  'PUT /api/company/policy/reminders': {
-    body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
-    other: () => ({ remindAfterDays: 0 }),
-  },
   'POST /api/company/policy/changes': {
     body: () => ({
       ...{ change: 'SPECIAL_LEAVE', name: `Kind ${randomUUID()}` },

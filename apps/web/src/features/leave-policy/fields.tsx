@@ -13,16 +13,16 @@ interface NumberFieldProps {
   min: number;
   max: number;
   required?: boolean;
+  autoFocus?: boolean;
 }
 
-export function NumberField({ label, hint, value, onChange, error, min, max, required = true }: NumberFieldProps) {
+export function NumberField({ label, hint, value, onChange, error, required = true, ...input }: NumberFieldProps) {
   return (
     <Field label={label} {...(hint && { hint })} {...(error && { error })} required={required}>
       <Input
         type="number"
         inputMode="numeric"
-        min={min}
-        max={max}
+        {...input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="tabular-nums"

@@ -37,45 +37,60 @@ describe('the leave policy', () => {
     const api = mockApi({
       ...previewed,
       'GET /api/company/policy': () => policy,
-      'PUT /api/company/policy/reminders': () => (policy = changed),
+      'POST /api/company/policy/changes': () => (policy = changed),
     });
     const { user } = renderApp('/leave-policy', { user: hr });
-    const field = await screen.findByLabelText('Remind the reviewers after');
-    expect(field).toHaveValue(3);
-    expect(screen.getByLabelText('Tell all HR managers after')).toHaveValue(7);
-    expect(screen.getByText('Nobody has changed this yet.')).toBeInTheDocument();
+    const card = await screen.findByRole('region', { name: 'Reminders' });
+    expect(card).toHaveTextContent('Reviewers after 3 working days · all HR managers after 7 working days');
+    await user.click(within(card).getByRole('button', { name: 'Edit reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    const field = dialog.getByLabelText('Remind the reviewers after');
+    expect(field).toHaveFocus();
     await user.clear(field);
     await user.type(field, '2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Reminders changed')).toBeInTheDocument();
-    expect(await screen.findByText(/^Last changed by/)).toHaveTextContent('Last changed by Eva Roth');
-    expect(screen.getByLabelText('Remind the reviewers after')).toHaveValue(2);
-    const [call] = api.callsOf('PUT /api/company/policy/reminders');
-    expect(call!.body).toEqual({ remindAfterDays: 2, escalateAfterDays: 7 });
+    expect(await within(card).findByText(/^Reviewers after 2 working days/)).toBeVisible();
+    expect(within(card).getByText(/^Last changed by/)).toHaveTextContent('Last changed by Eva Roth on 20 Nov 2026.');
+    const [call] = api.callsOf('POST /api/company/policy/changes');
+    expect(call!.body).toEqual({ change: 'REMINDERS', remindAfterDays: 2, escalateAfterDays: 7, seenChangeAt: null });
   });
 
-  it('R57a says what is wrong with a number, and sends nothing', async () => {
-    const api = mockApi({ ...previewed, 'GET /api/company/policy': untouched });
-    const { user } = renderApp('/leave-policy', { user: hr });
-    const field = await screen.findByLabelText('Tell all HR managers after');
-    await user.clear(field);
-    await user.type(field, '1');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('HR cannot be told before the reviewers are reminded.');
-    expect(api.callsOf('PUT /api/company/policy/reminders')).toHaveLength(0);
-  });
-
-  it('says if the change or the page failed', async () => {
-    const message = 'The portal is busy.';
-    const api = mockApi({
-      ...previewed,
+  it('R57a says what is wrong with a number', async () => {
+    const message = 'HR cannot be told before the reviewers are reminded.';
+    const refusal = reply(400, { statusCode: 400, message, errors: [{ field: 'escalateAfterDays', message }] });
+    mockApi({
       'GET /api/company/policy': untouched,
-      'PUT /api/company/policy/reminders': reply(503, { statusCode: 503, message }),
+      'POST /api/company/policy/preview': refusal,
+      'POST /api/company/policy/changes': refusal,
     });
     const { user } = renderApp('/leave-policy', { user: hr });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByLabelText('Tell all HR managers after')).toBeInvalid();
+  });
+
+  it('says if the change, the preview or the page failed', async () => {
+    const busy = reply(503, { statusCode: 503, message: 'The portal is busy.' });
+    const api = mockApi({ 'GET /api/company/policy': busy });
+    const { user } = renderApp('/leave-policy', { user: hr });
+    expect(await screen.findByText('Failed to fetch the leave policy')).toBeVisible();
+    api.answer({
+      'GET /api/company/policy': untouched,
+      'POST /api/company/policy/preview': busy,
+      'POST /api/company/policy/changes': busy,
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    expect(await dialog.findByText('The preview is not available right now. You can still save.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to change reminders')).toBeInTheDocument();
-    expect(api.callsOf('PUT /api/company/policy/reminders')).toHaveLength(1);
+    expect(api.callsOf('POST /api/company/policy/changes')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('R54 changes the carry-over of a country after a preview of what it means', async () => {
@@ -90,7 +105,7 @@ describe('the leave policy', () => {
     const { user } = renderApp('/leave-policy', { user: hr });
     const card = await screen.findByRole('region', { name: 'Carry-over' });
     expect(within(card).getAllByText('All unused leave carries over until 31 March of the next year')).toHaveLength(6);
-    await user.click(within(card).getByRole('button', { name: 'Edit Germany' }));
+    await user.click(within(card).getByRole('button', { name: 'Edit carry-over in Germany' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Carry-over in Germany' }));
     await user.click(dialog.getByRole('radio', { name: 'Some days' }));
     expect(dialog.getByLabelText('Days')).toHaveValue(5);
@@ -167,7 +182,7 @@ describe('the leave policy', () => {
     });
     const { user } = renderApp('/leave-policy', { user: hr });
     const card = within(await screen.findByRole('region', { name: 'Keeping documents' }));
-    await user.click(card.getByRole('button', { name: 'Edit Spain' }));
+    await user.click(card.getByRole('button', { name: 'Edit keeping documents in Spain' }));
     let dialog = within(await screen.findByRole('dialog', { name: 'Keeping documents in Spain' }));
     await user.clear(dialog.getByLabelText('Payslips'));
     await user.type(dialog.getByLabelText('Payslips'), '8');
@@ -183,9 +198,43 @@ describe('the leave policy', () => {
     ]);
   });
 
-  it('is reached from the pages of users and of time off requests, by HR managers', async () => {
+  it('R53 says how far a closure is entered, and who has not enough leave', async () => {
+    const closure = {
+      ...{ dayId: 'd1', name: 'Bridge day', year: 2026, month: 12, day: 28, isHalf: false, effect: 'CLOSURE' },
+      ...{ country: null, regionId: null, lastChange },
+    } as const;
+    const counts = {
+      date: '2026-12-28',
+      people: 34,
+      entered: 30,
+      otherLeave: 2,
+      noWork: 0,
+      tooLittleLeave: 1,
+      waiting: 1,
+    };
+    let next = counts;
+    mockApi({
+      ...previewed,
+      'GET /api/company/policy': { ...untouched, companyDays: [closure] },
+      'GET /api/company/closures/d1': () => ({ next }),
+      'GET /api/company/closures/d1/without-leave': [{ userId: 'u-1', userName: 'Pia Poor' }],
+    });
+    const { user } = renderApp('/leave-policy', { user: hr });
+    const status = await screen.findByRole('status', { name: 'Progress of Bridge day' });
+    expect(status).toHaveTextContent(
+      'entered for 30 of 34 people, 1 still to come, 2 with other leave on that day, 1 without enough leave.',
+    );
+    await user.click(within(status).getByRole('button', { name: 'Show the people without enough leave' }));
+    expect(await within(status).findByText('Pia Poor')).toBeVisible();
+    next = { ...counts, entered: 31, waiting: 0 };
+    await user.click(within(status).getByRole('button', { name: 'Refresh' }));
+    expect(await within(status).findByText(/entered for 31 of 34 people, 2 with other leave/)).toBeVisible();
+    expect(within(status).queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/users', '/team/time-off'])('is reached from %s, by HR managers', async (path) => {
     mockApi({ ...previewed, 'GET /api/company/policy': untouched, 'GET /api/users': [], 'GET /api/team/time-off': [] });
-    const { user } = renderApp('/users', { user: hr });
+    const { user } = renderApp(path, { user: hr });
     const main = within(await screen.findByRole('main'));
     await user.click(await main.findByRole('link', { name: 'Leave Policy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Leave Policy' })).toBeInTheDocument();

@@ -1,31 +1,46 @@
 /** The policies that are lists: each can be changed in a dialog. */
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { Button } from '../../ui/button.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { Opening } from '../../ui/opening.js';
 import { PolicyList } from './policy-list.js';
-import { carryOverText, companyDayText, kindText, retentionText } from './policy-text.js';
+import { carryOverText, companyDayText, kindText, remindersText, retentionText } from './policy-text.js';
 
+const RemindersDialog = lazy(() => import('./reminders-dialog.js'));
 const CarryOverDialog = lazy(() => import('./carry-over-dialog.js'));
 const RetentionDialog = lazy(() => import('./retention-dialog.js'));
 const KindDialog = lazy(() => import('./kind-dialog.js'));
 const RemoveKindDialog = lazy(async () => ({ default: (await import('./kind-dialog.js')).RemoveKindDialog }));
 const CompanyDayDialog = lazy(() => import('./company-day-dialog.js'));
+const ClosureProgress = lazy(() => import('./closure-progress.js'));
 const RemoveDayDialog = lazy(async () => ({ default: (await import('./company-day-dialog.js')).RemoveDayDialog }));
 
 type Opened =
   | { what: 'carry-over' | 'retention'; country: Country }
   | { what: 'kind' | 'remove-kind' | 'remove-day'; id: string }
-  | { what: 'new-kind' | 'new-day' };
+  | { what: 'reminders' | 'new-kind' | 'new-day' };
 
-export default function Policies({ policy }: { policy: CompanyPolicy }) {
+export function Policies({ policy }: { policy: CompanyPolicy }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
-    <>
+    <div className="flex flex-col gap-6 max-md:gap-5">
+      <PolicyList
+        title="Reminders"
+        subtitle="A time off or refund request that nobody reviews reminds the people who can."
+        items={[
+          {
+            id: 'reminders',
+            name: 'Requests that wait',
+            text: remindersText(policy.reminders),
+            lastChange: policy.reminders.lastChange,
+            actions: <Edit what="reminders" onClick={() => setOpened({ what: 'reminders' })} />,
+          },
+        ]}
+      />
       <PolicyList
         title="Carry-over"
         subtitle="What happens to unused vacation at the end of the year. The policy of the person’s country applies."
@@ -34,7 +49,12 @@ export default function Policies({ policy }: { policy: CompanyPolicy }) {
           name: countryLabel(country),
           text: carryOverText(policy.carryOver[country]),
           lastChange: policy.carryOver[country].lastChange,
-          actions: <Edit name={countryLabel(country)} onClick={() => setOpened({ what: 'carry-over', country })} />,
+          actions: (
+            <Edit
+              what={`carry-over in ${countryLabel(country)}`}
+              onClick={() => setOpened({ what: 'carry-over', country })}
+            />
+          ),
         }))}
       />
       <PolicyList
@@ -49,7 +69,7 @@ export default function Policies({ policy }: { policy: CompanyPolicy }) {
           lastChange: kind.lastChange,
           actions: (
             <>
-              <Edit name={kind.name} onClick={() => setOpened({ what: 'kind', id: kind.kindId })} />
+              <Edit what={kind.name} onClick={() => setOpened({ what: 'kind', id: kind.kindId })} />
               <Remove name={kind.name} onClick={() => setOpened({ what: 'remove-kind', id: kind.kindId })} />
             </>
           ),
@@ -65,6 +85,11 @@ export default function Policies({ policy }: { policy: CompanyPolicy }) {
           name: day.name,
           text: companyDayText(day),
           lastChange: day.lastChange,
+          more: day.effect === 'CLOSURE' && (
+            <Suspense>
+              <ClosureProgress dayId={day.dayId} name={day.name} />
+            </Suspense>
+          ),
           actions: <Remove name={day.name} onClick={() => setOpened({ what: 'remove-day', id: day.dayId })} />,
         }))}
       />
@@ -76,11 +101,16 @@ export default function Policies({ policy }: { policy: CompanyPolicy }) {
           name: countryLabel(country),
           text: retentionText(policy.retention[country]),
           lastChange: policy.retention[country].lastChange,
-          actions: <Edit name={countryLabel(country)} onClick={() => setOpened({ what: 'retention', country })} />,
+          actions: (
+            <Edit
+              what={`keeping documents in ${countryLabel(country)}`}
+              onClick={() => setOpened({ what: 'retention', country })}
+            />
+          ),
         }))}
       />
       <Opening onClose={close}>{opened && <OpenedDialog opened={opened} policy={policy} onClose={close} />}</Opening>
-    </>
+    </div>
   );
 }
 
@@ -93,6 +123,8 @@ interface OpenedDialogProps {
 /** What someone else has removed in the meantime is no longer shown. */
 function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
   switch (opened.what) {
+    case 'reminders':
+      return <RemindersDialog policy={policy.reminders} onClose={onClose} />;
     case 'carry-over':
       return <CarryOverDialog country={opened.country} policy={policy.carryOver[opened.country]} onClose={onClose} />;
     case 'retention':
@@ -116,9 +148,9 @@ function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
   }
 }
 
-function Edit({ name, onClick }: { name: string; onClick: () => void }) {
+function Edit({ what, onClick }: { what: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onClick}>
+    <Button variant="outline" size="sm" aria-label={`Edit ${what}`} onClick={onClick}>
       Edit
     </Button>
   );

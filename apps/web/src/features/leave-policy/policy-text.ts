@@ -1,8 +1,19 @@
 /** Policies in words. */
-import type { CarryOver, CompanyDay, Retention, SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import type {
+  CarryOver,
+  CompanyDay,
+  ReminderPolicy,
+  Retention,
+  SpecialLeaveKind,
+} from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import { countryLabel } from '../../ui/country-label.js';
+
+export function remindersText({ remindAfterDays, escalateAfterDays }: ReminderPolicy): string {
+  const after = (who: string, days: number) => `${who} ${days === 0 ? 'never' : `after ${workingDays(days)}`}`;
+  return `${after('Reviewers', remindAfterDays)} · ${after('all HR managers', escalateAfterDays)}`;
+}
 
 export function carryOverText({ days, expiry }: CarryOver): string {
   if (days === 0) return 'Nothing carries over';
@@ -47,6 +58,10 @@ function dayText({ month, day }: { month: number; day: number }): string {
 
 function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+function workingDays(days: number): string {
+  return days === 1 ? '1 working day' : `${days} working days`;
 }
 
 function yearsText(years: number): string {

@@ -38,9 +38,10 @@ export default function RetentionDialog({ country, policy, onClose }: RetentionD
       {(errors) => (
         <>
           <p className="text-quiet">Years from the end of the document’s year.</p>
-          {kinds.map((kind) => (
+          {kinds.map((kind, at) => (
             <NumberField
               key={kind}
+              autoFocus={at === 0}
               label={labels[kind]}
               value={years[kind]}
               onChange={(value) => setYears({ ...years, [kind]: value })}

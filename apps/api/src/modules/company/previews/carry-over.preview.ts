@@ -14,14 +14,14 @@ export async function previewCarryOver(
 ): Promise<PolicyPreview> {
   const place = { country, regionId: null };
   const { people, first } = await peopleIn(previewing, place);
-  if (!first) return { people, who: whoIn(place), example: null };
+  if (!first) return { people, who: whoIn(place, people), example: null };
   const account = await accountOf(previewing, first.id);
   const year = yearOf(previewing.today);
   const outcome = (policy: CarryOver) => outcomeOf(policy, account, year);
   const [now, then] = [outcome(previewing.state.carryOver[country]), outcome(carryOver)];
   const have = `${first.name} has ${hours(Math.max(0, leftHours(account, year)))} left of ${year}.`;
   const example = now === then ? `${have} As before, ${then}.` : `${have} Now, ${now}. With the change, ${then}.`;
-  return { people, who: whoIn(place), example };
+  return { people, who: whoIn(place, people), example };
 }
 
 function outcomeOf({ days, expiry }: CarryOver, account: LeaveAccount, year: number): string {

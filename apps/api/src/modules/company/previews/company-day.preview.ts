@@ -11,7 +11,7 @@ import { accountOf, peopleIn, type Previewing, whoIn } from './previewing.js';
 /** The next date of the day, for the first person whom it concerns (R53). */
 export async function previewCompanyDay(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
   const { people, first } = await peopleIn(previewing, day);
-  const who = whoIn(day);
+  const who = whoIn(day, people);
   const date = nextDate(day, previewing.today);
   if (!first || !date) return { people, who, example: date ? null : 'The day has passed.' };
   const account = await accountOf(previewing, first.id);

@@ -13,8 +13,11 @@ import { people } from '../../directory/facade.js';
 export interface Previewing {
   log: EventLog;
   today: PlainDate;
+  timeZone: string;
   /** Before the change. */
   state: CompanyState;
+  /** As the change would leave it. */
+  after: CompanyState;
 }
 
 export interface Place {
@@ -42,9 +45,13 @@ export async function peopleIn({ log }: Previewing, { country, regionId }: Place
 }
 
 /** 'active people in Bavaria'. */
-export function whoIn({ country, regionId }: Place): string {
+export function whoIn({ country, regionId }: Place, count: number): string {
   const where = regionId ? regionName(regionId) : country && roleLabel(country);
-  return where ? `active people in ${where}` : 'active people';
+  return `active ${peopleWord(count)}${where ? ` in ${where}` : ''}`;
+}
+
+export function peopleWord(count: number): string {
+  return count === 1 ? 'person' : 'people';
 }
 
 export async function accountOf({ log }: Previewing, userId: string): Promise<LeaveAccount> {

@@ -1,24 +1,58 @@
-import type { PolicyPreview } from '@staffroom/contracts/company.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import type { PolicyPreview, RetainedKind } from '@staffroom/contracts/company.js';
+import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { type Country, roleLabel } from '@staffroom/contracts/users.js';
+import { type KeptDocuments, keptDocuments } from '@staffroom/domain/company/retention.js';
 import { people } from '../../directory/facade.js';
+import { documentKind } from '../../documents/facade.js';
 import { payslipKind } from '../../payroll/facade.js';
 import { refundRequests } from '../../refunds/facade.js';
-import { type Previewing, whoIn } from './previewing.js';
+import { heldDocuments } from '../../retention/facade.js';
+import { peopleWord, type Previewing } from './previewing.js';
 
-/** Also archived people, whose documents are kept (R58). The client states the years of an example itself. */
-export async function previewRetention(country: Country, { log }: Previewing): Promise<PolicyPreview> {
-  const { rows } = await log.pool.query<{ people: number; first: { name: string; oldest: number } | null }>(
-    `with kept as (
-      select u.id, u.full_name, u.sort_name, least(
-        (select min(p.fiscal_year) from ${payslipKind.table} p where p.user_id = u.id),
-        (select extract(year from min(r.created_at))::integer from ${refundRequests('r')} where r.user_id = u.id)) as oldest
-      from ${people('u')} where u.country = $1)
-    select (select count(*)::integer from kept where oldest is not null) as people,
-      (select json_build_object('name', full_name, 'oldest', oldest) from kept where oldest is not null
-        order by oldest, sort_name, id limit 1) as first`,
+interface Holders {
+  people: number;
+  /** With the most kinds of documents. */
+  first: { id: string; name: string } | null;
+}
+
+/** Also of archived people, whose documents are kept (R58). */
+export async function previewRetention(country: Country, previewing: Previewing): Promise<PolicyPreview> {
+  const { log, timeZone, state, after } = previewing;
+  const { people: count, first } = await holdersIn(country, previewing);
+  const who = `${peopleWord(count)} in ${roleLabel(country)} with documents`;
+  if (!first) return { people: count, who, example: null };
+  const held = await heldDocuments(log.pool, first.id, timeZone);
+  held.sort((one, other) => (one.document < other.document ? -1 : 1));
+  const [now, then] = [state, after].map(({ retention }) => keptDocuments(held, retention[country]));
+  const parts = then!.map((documents, at) => keptWords(documents, now![at]!.until));
+  return { people: count, who, example: `Documents of ${first.name}: ${parts.join('; ')}.` };
+}
+
+async function holdersIn(country: Country, { log }: Previewing): Promise<Holders> {
+  const { rows } = await log.pool.query<Holders>(
+    `with held as (
+      select user_id, 'PAYSLIP' as kind from ${payslipKind.table} union select r.user_id, 'RECEIPT' from ${refundRequests('r')}
+      union select user_id, 'SICK_NOTE' from ${documentKind.table}
+    ), holders as (
+      select u.id, u.full_name, u.sort_name, count(*) as kinds from ${people('u')} join held on held.user_id = u.id
+      where u.country = $1 group by u.id, u.full_name, u.sort_name
+    )
+    select (select count(*)::integer from holders) as people,
+      (select json_build_object('id', id, 'name', full_name) from holders order by kinds desc, sort_name, id limit 1) as first`,
     [country],
   );
-  const { people: count, first } = rows[0]!;
-  const who = `${whoIn({ country, regionId: null }).replace('active ', '')} with payslips or refunds`;
-  return { people: count, who, example: first && `The oldest one, of ${first.name}, is from ${first.oldest}.` };
+  return rows[0]!;
 }
+
+function keptWords({ document, lastYear, until }: KeptDocuments, now: PlainDate): string {
+  const [shown, before] = [until, now].map((date) =>
+    formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' }),
+  );
+  return `${names[document]} of ${lastYear} until ${shown}${shown === before ? ', as before' : ` instead of ${before}`}`;
+}
+
+const names: Record<RetainedKind, string> = {
+  PAYSLIP: 'payslips',
+  RECEIPT: 'receipts of refunds',
+  SICK_NOTE: 'other documents',
+};

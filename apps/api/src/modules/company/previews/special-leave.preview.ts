@@ -4,7 +4,7 @@ import { type SpecialBalance, specialBalance } from '@staffroom/domain/time-off/
 import { hours } from '../../area/words.js';
 import { people } from '../../directory/facade.js';
 import { timeOffRequests } from '../../time-off/facade.js';
-import { accountOf, peopleIn, type Previewing, whoIn } from './previewing.js';
+import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
 
 /** A kind that nobody uses concerns everyone who may now request it (R51). */
 export async function previewKind(kind: SpecialLeaveKind, previewing: Previewing): Promise<PolicyPreview> {
@@ -13,23 +13,26 @@ export async function previewKind(kind: SpecialLeaveKind, previewing: Previewing
   if (!users.first) return previewUnused(kind, year, previewing);
   const balance = specialBalance(await accountOf(previewing, users.first.id), kind, year);
   const example = `${users.first.name} has taken or requested ${balanceWords(balance, kind.name)}`;
-  return { people: users.people, who: `people who have taken or requested it in ${year} or later`, example };
+  const have = users.people === 1 ? 'has' : 'have';
+  const who = `${peopleWord(users.people)} who ${have} taken or requested it in ${year} or later`;
+  return { people: users.people, who, example };
 }
 
 /** What waits can still be reviewed, and what is approved stays. */
 export async function previewKindRemoved(kindId: string, previewing: Previewing): Promise<PolicyPreview> {
   const { people, first } = await usersOf(kindId, ['PENDING'], previewing);
   const example = first && `The request of ${first.name} can still be reviewed. Nobody can request this kind any more.`;
-  return { people, who: 'people with a request of this kind that waits', example };
+  return { people, who: `${peopleWord(people)} with a request of this kind that waits`, example };
 }
 
 async function previewUnused(kind: SpecialLeaveKind, year: number, previewing: Previewing): Promise<PolicyPreview> {
   const everyone = { country: null, regionId: null };
   const { people, first } = await peopleIn(previewing, everyone);
-  if (!first) return { people, who: whoIn(everyone), example: null };
+  const who = `${whoIn(everyone, people)} who can request it`;
+  if (!first) return { people, who, example: null };
   const { limitHours } = specialBalance(await accountOf(previewing, first.id), kind, year);
   const much = limitHours === null ? 'as much of it as reviewers approve' : `${hours(limitHours)} of it in ${year}`;
-  return { people, who: `${whoIn(everyone)} who can request it`, example: `${first.name} can take ${much}.` };
+  return { people, who, example: `${first.name} can take ${much}.` };
 }
 
 /** Those who have requests of the kind from this year on, and who of them has the most hours. */
