@@ -176,6 +176,15 @@ describe('the preview of a change', () => {
     expect((await preview({ ...closure, year: 2025 })).example).toBe('The day has passed.');
   });
 
+  it('R53 says what is lost with a holiday that is removed', async () => {
+    const { body } = await change({ ...holiday, isHalf: true }).expect(200);
+    const { dayId } = (body as CompanyPolicy).companyDays[0]!;
+    expect(await preview({ change: 'COMPANY_DAY_REMOVED', dayId })).toEqual({
+      ...{ people: 1, who: 'active person in Germany' },
+      example: 'Vacation of Ana Lund on Monday, 28 December 2026 then costs 4 hours more.',
+    });
+  });
+
   it('R58 counts the people with documents', async () => {
     const periods = { change: 'RETENTION', country: 'GERMANY', PAYSLIP: 8, RECEIPT: 6, SICK_NOTE: 4 };
     expect(await preview(periods)).toEqual({

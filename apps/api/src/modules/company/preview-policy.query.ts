@@ -8,7 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import type { PolicyChangeDto } from './policy-change.dto.js';
 import { commandsOf } from './policy-commands.js';
 import { previewCarryOver } from './previews/carry-over.preview.js';
-import { previewCompanyDay } from './previews/company-day.preview.js';
+import { previewDayAdded, previewDayRemoved } from './previews/company-day.preview.js';
 import type { Previewing } from './previews/previewing.js';
 import { previewReminders } from './previews/reminders.preview.js';
 import { previewRetention } from './previews/retention.preview.js';
@@ -61,9 +61,9 @@ function previewOf({ type, data }: CompanyCommand, previewing: Previewing): Prom
     case 'RemoveSpecialLeaveKind':
       return previewKindRemoved(data.kindId, previewing);
     case 'AddCompanyDay':
-      return previewCompanyDay(data, previewing);
+      return previewDayAdded(data, previewing);
     case 'RemoveCompanyDay':
-      return previewCompanyDay(
+      return previewDayRemoved(
         previewing.state.companyDays.find(({ dayId }) => dayId === data.dayId)!,
         previewing,
       );

@@ -119,8 +119,12 @@ describe('R58.1 what the law may still require', () => {
       ...{ people: 2, who },
       example:
         `Documents of Bea Lima: payslips of ${thisYear - 1} until 31 December ${thisYear + 6} ` +
-        `instead of 31 December ${thisYear + 4}; receipts of refunds of ${thisYear} until 31 December ${thisYear + 10}, as before.`,
+        `instead of 31 December ${thisYear + 4}.`,
     });
+    const same = await preview({ PAYSLIP: 5 });
+    expect(same.example).toBe(
+      `As before, documents of Bea Lima are kept until 31 December ${thisYear + 10} at the latest.`,
+    );
   });
 
   it('follows the periods of the country that HR has changed', async () => {

@@ -48,6 +48,23 @@ export async function peopleWithoutLeave(
   return rows;
 }
 
+/** For how many people it is entered from today on, and the first of them by name. */
+export async function peopleEntered(
+  db: Queryable,
+  dayId: string,
+  today: PlainDate,
+): Promise<{ people: number; first: { id: string; name: string; date: PlainDate } | null }> {
+  const { rows } = await db.query<{ people: number; id: string; name: string; date: PlainDate }>({
+    name: 'people_entered',
+    text: `select (count(*) over ())::integer as people, u.id, u.full_name as name, min(l.date)::text as date
+      from views.closure_leave l join ${people('u')} on u.id = l.user_id
+      where l.day_id = $1 and l.state = 'ENTERED' and l.date >= $2::date
+      group by u.id, u.full_name, u.sort_name order by u.sort_name, u.id limit 1`,
+    values: [dayId, today],
+  });
+  return { people: rows[0]?.people ?? 0, first: rows[0] ?? null };
+}
+
 const concernedPeople = `${closureDatesSql(1)} join ${people('u')} on u.status = 'ACTIVE' and ${isConcerned}
   left join views.closure_leave l on l.day_id = c.day_id and l.date = c.date and l.user_id = u.id`;
 

@@ -107,6 +107,21 @@ it('R53 a later joiner gets it, too, and a removed closure is taken back', async
   await hr.get(`/api/company/closures/${dayId}`).expect(404);
 });
 
+it('R53 the preview of a removal tells for whom it is entered, and what one of them gets back', async () => {
+  const dayId = await add({ isHalf: true });
+  const preview = async () =>
+    (await hr.send('post', '/api/company/policy/preview', { change: 'COMPANY_DAY_REMOVED', dayId }).expect(200)).body;
+  expect(await preview()).toEqual({ people: 0, who: 'people for whom it is entered', example: null });
+  await apply();
+  const who = 'people for whom it is entered';
+  const example = 'Ana Lund gets back the 4 hours of vacation on Monday, 28 December 2026.';
+  expect(await preview()).toEqual({ people: 2, who, example });
+  const [vacation] = await leaveOf(ana);
+  const cancelling = { comment: 'Needed here', personAgreed: true };
+  await hr.send('post', `/api/team/time-off/${vacation!.id}/cancellation`, cancelling).expect(200);
+  expect((await preview()).example).toBe('Ana Lund has cancelled it for Monday, 28 December 2026, so nothing changes.');
+});
+
 it('R53 people with other leave keep that, and people without enough leave are listed', async () => {
   const away = await portal.person({ fullName: 'Alva Away' });
   const poor = await portal.person({ fullName: 'Pia Poor', vacationDays: 0 });

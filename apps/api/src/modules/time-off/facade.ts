@@ -1,4 +1,5 @@
 /** What other modules may use of time off. */
+export { peopleEntered } from './closure-progress.query.js';
 export { ClosureWork } from './closure-work.js';
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';

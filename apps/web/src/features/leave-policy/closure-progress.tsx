@@ -54,6 +54,7 @@ function WithoutLeave({ dayId }: { dayId: string }) {
 }
 
 function progressText({ people, entered, otherLeave, noWork, tooLittleLeave, waiting }: Progress): string {
+  if (people === 0) return 'it concerns nobody at present.';
   const parts = [
     `entered for ${entered} of ${people} ${people === 1 ? 'person' : 'people'}`,
     ...(waiting > 0 ? [`${waiting} still to come`] : []),

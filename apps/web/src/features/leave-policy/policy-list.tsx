@@ -31,10 +31,7 @@ export function PolicyList({ title, subtitle, action, empty, items }: PolicyList
         {items.length === 0 && <p className="text-quiet">{empty}</p>}
         <ul className="flex flex-col divide-y">
           {items.map(({ id, name, text, lastChange, more, actions }) => (
-            <li
-              key={id}
-              className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0 max-md:flex-col max-md:gap-2"
-            >
+            <li key={id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0">
                 <p className="font-medium break-words">{name}</p>
                 <p className="break-words tabular-nums">{text}</p>
@@ -45,7 +42,7 @@ export function PolicyList({ title, subtitle, action, empty, items }: PolicyList
                 )}
                 {more}
               </div>
-              <div className="flex shrink-0 gap-2">{actions}</div>
+              <div className="flex shrink-0 gap-2 max-md:flex-col">{actions}</div>
             </li>
           ))}
         </ul>

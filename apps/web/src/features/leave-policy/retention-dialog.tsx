@@ -15,6 +15,7 @@ interface RetentionDialogProps {
 
 const kinds = ['PAYSLIP', 'RECEIPT', 'SICK_NOTE'] as const;
 const labels = { PAYSLIP: 'Payslips', RECEIPT: 'Receipts of refunds', SICK_NOTE: 'Sick notes' };
+const hints = { PAYSLIP: '', RECEIPT: '', SICK_NOTE: 'Any uploaded document may be one.' };
 
 export default function RetentionDialog({ country, policy, onClose }: RetentionDialogProps) {
   const [years, setYears] = useState(() => ({
@@ -43,6 +44,7 @@ export default function RetentionDialog({ country, policy, onClose }: RetentionD
               key={kind}
               autoFocus={at === 0}
               label={labels[kind]}
+              hint={hints[kind]}
               value={years[kind]}
               onChange={(value) => setYears({ ...years, [kind]: value })}
               error={errors[kind] ?? errors.years}

@@ -18,7 +18,7 @@ interface SpecialFieldsProps {
 export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
   const { register, control, setValue, formState } = form;
   const { data: kinds = [], error, isError, isLoading, refetch } = useGetSpecialLeaveQuery();
-  const kindId = useWatch({ control, name: 'kindId' });
+  const [kindId, startDate] = useWatch({ control, name: ['kindId', 'startDate'] });
   const chosen = kinds.find((kind) => kind.kindId === kindId);
   register('kindId', { validate: (_, fields) => kindProblem(fields) ?? true });
   if (isError) {
@@ -28,7 +28,7 @@ export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
     <>
       <Field
         label="Kind of leave"
-        hint={chosen && hintOf(chosen, isOwn)}
+        hint={chosen && hintOf(chosen, isOwn, startDate)}
         error={formState.errors.kindId?.message}
         required
       >
@@ -45,9 +45,11 @@ export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
   );
 }
 
-function hintOf(kind: SpecialLeave, isOwn: boolean): string {
+/** Of another year the preview shows what is left. */
+function hintOf(kind: SpecialLeave, isOwn: boolean, startDate: string): string {
   const paid = kind.isPaid ? 'Paid' : 'Unpaid';
-  return isOwn && isLimited(kind) ? `${paid} · ${specialLeftText(kind)}` : paid;
+  const isThisYear = !startDate || Number(startDate.slice(0, 4)) === kind.year;
+  return isOwn && isThisYear && isLimited(kind) ? `${paid} · ${specialLeftText(kind)}` : paid;
 }
 
 function placeholderFor(kinds: number, isLoading: boolean): string {

@@ -24,8 +24,16 @@ export async function previewRetention(country: Country, previewing: Previewing)
   const held = await heldDocuments(log.pool, first.id, timeZone);
   held.sort((one, other) => (one.document < other.document ? -1 : 1));
   const [now, then] = [state, after].map(({ retention }) => keptDocuments(held, retention[country]));
-  const parts = then!.map((documents, at) => keptWords(documents, now![at]!.until));
-  return { people: count, who, example: `Documents of ${first.name}: ${parts.join('; ')}.` };
+  const changes = then!.flatMap((documents, at) => keptWords(documents, now![at]!.until) ?? []);
+  const example =
+    changes.length > 0
+      ? `Documents of ${first.name}: ${changes.join('; ')}.`
+      : `As before, documents of ${first.name} are kept until ${shown(latest(then!))} at the latest.`;
+  return { people: count, who, example };
+}
+
+function latest(kept: readonly KeptDocuments[]): PlainDate {
+  return kept.reduce((last, { until }) => (until > last ? until : last), '');
 }
 
 async function holdersIn(country: Country, { log }: Previewing): Promise<Holders> {
@@ -44,11 +52,13 @@ async function holdersIn(country: Country, { log }: Previewing): Promise<Holders
   return rows[0]!;
 }
 
-function keptWords({ document, lastYear, until }: KeptDocuments, now: PlainDate): string {
-  const [shown, before] = [until, now].map((date) =>
-    formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' }),
-  );
-  return `${names[document]} of ${lastYear} until ${shown}${shown === before ? ', as before' : ` instead of ${before}`}`;
+/** Null if nothing changes for them. */
+function keptWords({ document, lastYear, until }: KeptDocuments, now: PlainDate): string | null {
+  return until === now ? null : `${names[document]} of ${lastYear} until ${shown(until)} instead of ${shown(now)}`;
+}
+
+function shown(date: PlainDate): string {
+  return formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 const names: Record<RetainedKind, string> = {
