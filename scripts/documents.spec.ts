@@ -70,7 +70,6 @@ describe('how long a proxy keeps an idle connection to a portal', () => {
 
   it.each([
     ['README.md', /close idle connections to the portal within (\d+) s/],
-    ['deploy/nginx/staffroom.conf', / {4}keepalive_timeout (\d+)s;/],
     ['deploy/caddy/Caddyfile', /keepalive (\d+)s/],
     ['deploy/traefik/staffroom.yml', /idleConnTimeout: (\d+)s/],
   ])('in %s is not longer than the portal does: %s', (file, pattern) => {
