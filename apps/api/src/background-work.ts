@@ -9,7 +9,7 @@ import { removeExpiredResets, ResetWorker } from './modules/password-reset/facad
 import { remindReviewers } from './modules/reminders/facade.js';
 import { eraseAsPlanned } from './modules/retention/facade.js';
 import { ErasureList } from './modules/erasure/facade.js';
-import { turnLeaveYears } from './modules/time-off/facade.js';
+import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -38,6 +38,7 @@ const countAccessEveryMs = 5 * 60_000;
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
+  private readonly closures: ClosureWork;
   readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
   private readonly heartbeat: Heartbeat;
@@ -86,11 +87,13 @@ export class BackgroundWork {
     const list = new ErasureList(platform.fileBackend, log.keyring);
     const eraser = { ...platform, list, timeZone: clock.timeZone };
     const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
+    this.closures = new ClosureWork(log, clock, report);
     const leaveYears = new EachDay(platform, 'leave-years', (day) => turnLeaveYears(platform, day));
-    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures, leaveYears], clock.timeZone, report);
+    const tasks = [checkpoints, reminders, erasures, this.closures, leaveYears];
+    const daily = new DailyWork(jobs, tasks, clock.timeZone, report);
     this.workers = [mails, resets, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
-    this.subscriptions = [...ofAreas, ...mails.subscriptions];
+    this.subscriptions = [...ofAreas, ...mails.subscriptions, this.closures.subscription];
     const answered = [...signs, ...mails.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
@@ -119,6 +122,7 @@ export class BackgroundWork {
     await this.heartbeat.stop(); // uses the runner's connection
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.closures.ended();
   }
 
   /** Resolves when every subscription has read the whole log and no mail is waiting, or after `withinMs`. */

@@ -10,6 +10,9 @@ const reviewed = [
   'ApiTokenCreated.expiresOn', // a date
   'ApiTokenCreated.name',
   'CancellationRequested.from', // a date
+  'ClosureEntered.date',
+  'ClosureSkipped.date',
+  'ClosureTakenBack.date',
   'CompanyDayAdded.name',
   'CountryChanged.from', // a date
   'ErasurePlanned.on', // a date

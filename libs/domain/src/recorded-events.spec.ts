@@ -78,6 +78,9 @@ test.each([
       LeaveCarriedOver: ['hours', 'parts'],
       LeaveExpiryWarned: ['occasion', 'hours', 'expiresOn', 'lastDay', 'newYearHours'],
       LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
+      ClosureEntered: ['dayId'],
+      ClosureSkipped: ['dayId', 'why'],
+      ClosureTakenBack: ['dayId'],
     },
   ],
   [

@@ -120,7 +120,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
 
 class StoppedClock extends Clock {
   constructor(
-    /** May be set, for tests in which time passes. */
+    /** A test may move it. */
     public moment: string,
     timeZone: string,
   ) {

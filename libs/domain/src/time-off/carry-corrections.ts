@@ -92,6 +92,9 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
     case 'LeaveCarriedOver':
     case 'LeaveExpiryWarned':
     case 'LeaveLapsed':
+    case 'ClosureEntered': // with its request
+    case 'ClosureSkipped':
+    case 'ClosureTakenBack':
       return Infinity;
     default:
       return type satisfies never;

@@ -165,6 +165,31 @@ export interface WarnOfExpiry {
   readonly leaveYears: LeaveYearFacts;
 }
 
+/** The company is closed on that date (R53). */
+export interface EnterClosure {
+  readonly dayId: string;
+  readonly date: PlainDate;
+  readonly name: string;
+  readonly isHalf: boolean;
+  /** Of the request that is entered, if one is. */
+  readonly requestId: string;
+  /** Who has added the closure. */
+  readonly byId: string;
+  readonly today: PlainDate;
+  readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
+}
+
+/** The closure is gone, or concerns the person no longer. */
+export interface TakeBackClosure {
+  readonly dayId: string;
+  readonly date: PlainDate;
+  /** Who has removed it, or added it if it still concerns others. */
+  readonly byId: string;
+  readonly today: PlainDate;
+}
+
 export type TimeOffCommand =
   | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
   | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
@@ -181,4 +206,6 @@ export type TimeOffCommand =
   | DomainCommand<'CancelTimeOff', CancelTimeOff>
   | DomainCommand<'CloseLeaveYears', CloseLeaveYears>
   | DomainCommand<'LapseLeave', LapseLeave>
-  | DomainCommand<'WarnOfExpiry', WarnOfExpiry>;
+  | DomainCommand<'WarnOfExpiry', WarnOfExpiry>
+  | DomainCommand<'EnterClosure', EnterClosure>
+  | DomainCommand<'TakeBackClosure', TakeBackClosure>;

@@ -18,6 +18,7 @@ import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
 import { withCorrections } from './carry-corrections.js';
 import type { LeaveYearFacts } from './carry-over.js';
+import { enterClosure, takeBackClosure } from './closures.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
 import { approvedAs } from './leave-account.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
@@ -105,6 +106,10 @@ function decideAlone(command: TimeOffCommand, account: LeaveAccount): Decision<T
       return reviewCancellation(command.data, account);
     case 'CancelTimeOff':
       return cancelTimeOff(command.data, account);
+    case 'EnterClosure':
+      return enterClosure(command.data, account);
+    case 'TakeBackClosure':
+      return takeBackClosure(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
     case 'ChangeRegion':
@@ -152,7 +157,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
   if (refusal) return refusal;
   const { hours, days, partOf } = counted;
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
-  const special = recordedKind((type === 'SPECIAL' && proposed.kind) || null);
+  const special = recordedKind(type, (type === 'SPECIAL' && proposed.kind) || null);
   const data = { ...asked, reason, special, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
   return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });

@@ -3,6 +3,7 @@ import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { cancellationStepsView } from './cancellation-steps.view.js';
 import { carriedLeaveView } from './carried-leave.view.js';
+import { closureLeaveView } from './closure-leave.view.js';
 import { leaveCorrectionsView } from './leave-corrections.view.js';
 import { leaveEntitlementsView } from './leave-entitlements.view.js';
 import { timeOffSubject } from './time-off.as-of.js';
@@ -26,6 +27,7 @@ export const timeOffArea = defineArea<TimeOffEvent>({
     leaveCorrectionsView,
     carriedLeaveView,
     workPatternsView,
+    closureLeaveView,
   ],
   history: timeOffHistory,
   auditSubjects: [timeOffSubject],

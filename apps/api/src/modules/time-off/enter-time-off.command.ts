@@ -9,7 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
-import { offeredKind } from '../company/facade.js';
+import { companyHolidays, offeredKind } from '../company/facade.js';
 import { isArchived, maySeeRequestsOf, rightToSee, type Viewer, whileActive } from '../directory/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { leaveYearFacts } from './leave-year-facts.js';
@@ -46,11 +46,8 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
       if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
       if (await isArchived(db, userId)) throw archived();
       const kind = await offeredKind(this.log, db, details.kindId);
-      const facts = {
-        kind,
-        leaveYears: await leaveYearFacts(this.log, db, entered.today),
-        ...daysOffFor(account, details),
-      };
+      const leaveYears = await leaveYearFacts(this.log, db, entered.today);
+      const facts = { kind, leaveYears, ...daysOffFor(account, details, await companyHolidays(db)) };
       return { type: 'EnterTimeOff', data: { ...entered, ...facts } } as const;
     };
     const seeing = requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));

@@ -81,6 +81,9 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
           expiryWarnings.push({ id: event.id, fromYear, occasion, hours, expiresOn, lastDay, warnedOn });
         },
         LeaveLapsed: count,
+        ClosureEntered: 'in activity.json only',
+        ClosureSkipped: 'in activity.json only',
+        ClosureTakenBack: 'in activity.json only',
         TimeOffWithdrawn: (event) => {
           change(requests, event.data.requestId, withdrawalExported(event));
           count(event);

@@ -116,8 +116,8 @@ describe('R55 the proof of warning', () => {
   });
 
   it('R44 HR managers reach it from the Leave Policy', async () => {
-    const reminders = { remindAfterDays: 3, escalateAfterDays: 7, lastChange: null };
-    mockApi({ [path]: [opened], 'GET /api/company/policy': { reminders }, 'GET /api/notifications': [] });
+    const loading = () => new Promise(() => undefined);
+    mockApi({ [path]: [opened], 'GET /api/company/policy': loading, 'GET /api/notifications': [] });
     const { user } = renderApp('/leave-policy', { user: hr });
     await user.click(await screen.findByRole('link', { name: 'Proof of Warning' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Proof of Warning' })).toBeVisible();

@@ -37,7 +37,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <LeaveFields form={form} autoFocus longestDayHours={longestDayHours} />
+          <LeaveFields form={form} autoFocus isOwn longestDayHours={longestDayHours} />
           <PreviewPanel fields={fields} longestDayHours={longestDayHours} />
         </DialogBody>
         <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />

@@ -13,10 +13,12 @@ const SpecialFields = lazy(() => import('./special-fields.js'));
 interface LeaveFieldsProps {
   form: UseFormReturn<RequestFields>;
   autoFocus: boolean;
+  /** Whether the leave is one's own. */
+  isOwn: boolean;
   longestDayHours?: number | undefined;
 }
 
-export function LeaveFields({ form, autoFocus, longestDayHours }: LeaveFieldsProps) {
+export function LeaveFields({ form, autoFocus, isOwn, longestDayHours }: LeaveFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <>
@@ -33,7 +35,7 @@ export function LeaveFields({ form, autoFocus, longestDayHours }: LeaveFieldsPro
       <WhenFields form={form} longestDayHours={longestDayHours} />
       {kind === 'SPECIAL' ? (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-32" />}>
-          <SpecialFields form={form} />
+          <SpecialFields form={form} isOwn={isOwn} />
         </Suspense>
       ) : (
         <ReasonField form={form} />
