@@ -32,6 +32,7 @@ export interface SentReplies {
   'GET /api/auth/oidc/callback': Redirection;
   'GET /api/auth/oidc/end': Redirection;
   'GET /api/auth/oidc/start': Redirection;
+  'GET /api/calendar/:file': SentText;
   'GET /api/changes': SentText;
   'GET /api/dashboard/calendar-month': CalendarMonth;
   'GET /api/dashboard/company-calendar': CompanyCalendar;

@@ -22,6 +22,7 @@ export interface Change {
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
+  'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
@@ -138,6 +139,10 @@ export const changes: Record<string, Change> = {
   },
   'DELETE /api/substitutes/:id': {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
+  },
+  'DELETE /api/calendar-feeds/:id': {
+    as: employee,
+    path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
   'PUT /api/company/policy/reminders': {
