@@ -1,5 +1,4 @@
 /** Creates a calendar address and shows it once (R45a). */
-import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import {
   type CalendarFeedKind,
@@ -98,7 +97,6 @@ function CreatedAddress({ created: { address }, onClose }: { created: CreatedCal
       <DialogFooter>
         {address !== null && (
           <Button variant="outline" onClick={() => void copy(address)}>
-            <Copy aria-hidden="true" />
             Copy
           </Button>
         )}
