@@ -39,6 +39,10 @@ export interface SentReplies {
   'GET /api/direct-reports': User[];
   'GET /api/documents': EmployeeDocument[];
   'GET /api/documents/:id/file': SentFile;
+  'GET /api/exports/absences': SentFile;
+  'GET /api/exports/balances': SentFile;
+  'GET /api/exports/people': SentFile;
+  'GET /api/exports/refunds': SentFile;
   'GET /api/my-teams': TeamGroup[];
   'GET /api/payroll': PayrollDocument[];
   'GET /api/payroll/:id/file': SentFile;

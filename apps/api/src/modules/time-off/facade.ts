@@ -4,6 +4,8 @@ export { ReviewTimeOff } from './review-time-off.command.js';
 export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
 export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
+export { exportedAbsences } from './exported-absences.view.js';
+export { exportedBalances } from './exported-balances.view.js';
 export { daysOffFrom } from './account-holidays.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { workPatternsJson } from './work-patterns.view.js';

@@ -254,6 +254,16 @@ export const matrix: readonly Row[] = [
     }),
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
+  {
+    route: 'POST /api/users/import/preview',
+    body: () => ({ text: 'Email\nnobody@example.com\n' }),
+    expected: hrOnly(200),
+  },
+  { route: 'POST /api/users/import', body: () => ({ text: 'Email\nnobody@example.com\n' }), expected: hrOnly(422) },
+  { route: 'GET /api/exports/people', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
   { route: 'GET /api/tokens', expected: hrOnly(200) },
   {

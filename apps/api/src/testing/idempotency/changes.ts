@@ -26,6 +26,7 @@ export const withoutCommand: Record<string, string> = {
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
+  'POST /api/users/import/preview': 'changes nothing',
   'POST /api/payroll/matches': 'finds the same people',
   'POST /api/payroll/staged': 'stages the files once more; what is not published is removed after a day',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
@@ -158,6 +159,10 @@ export const changes: Record<string, Change> = {
       ...{ fullName: 'New Person', jobTitle: 'Tester' },
     }),
     other: () => ({ fullName: 'Another' }),
+  },
+  'POST /api/users/import': {
+    body: () => ({ text: `Email,Full name,Job title\n${randomUUID()}@example.com,New Person,Tester\n` }),
+    other: () => ({ invite: true }),
   },
   'PATCH /api/users/:id': {
     path: async (world) => `/api/users/${await world.account()}`,
