@@ -63,6 +63,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     clock,
     /** Of another process. */
     anotherPlatform: () => createPlatform(config, database.appUrl),
+    /** Without a session. */
+    bare: () => supertest(app.getHttpServer()),
     async team(name: string, managerId: string): Promise<string> {
       const teamId = randomUUID();
       const data = { teamId, name, managerId };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { CompanyPolicy, PolicyPreview } from '@staffroom/contracts/company.js';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -9,14 +9,12 @@ import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { ChangePolicy } from './change-policy.command.js';
 import { companyPolicy } from './company-policy.query.js';
 import { PolicyChangeDto } from './policy-change.dto.js';
-import { PreviewPolicy } from './preview-policy.query.js';
 
 @Controller('api/company/policy')
 @Roles('HR_MANAGER')
 export class CompanyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly log: EventLog,
   ) {}
 
@@ -34,12 +32,5 @@ export class CompanyController {
   ): Promise<CompanyPolicy> {
     await this.commands.execute(new ChangePolicy(change, context));
     return companyPolicy(this.log);
-  }
-
-  /** Changes nothing. */
-  @Post('preview')
-  @HttpCode(200)
-  preview(@Body() change: PolicyChangeDto): Promise<PolicyPreview> {
-    return this.queries.execute(new PreviewPolicy(change));
   }
 }

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ChangePolicyHandler } from './change-policy.command.js';
 import { CompanyController } from './company.controller.js';
-import { PreviewPolicyHandler } from './preview-policy.query.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [CompanyController],
-  providers: [ChangePolicyHandler, PreviewPolicyHandler],
+  providers: [ChangePolicyHandler],
 })
 export class CompanyModule {}

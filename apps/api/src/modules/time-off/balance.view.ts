@@ -3,6 +3,13 @@ import { carriedLeftSql } from './carried-leave.view.js';
 import { givenBackHoursSql } from './given-back.js';
 import { entitlementHoursSql } from './leave-entitlements.view.js';
 
+/** The sums of a balance. Both arguments are SQL, a column or a parameter. */
+export function balanceColumns(userId: string, year: string): string {
+  return `${entitlementHoursSql(userId, year)} as "entitlementHours", ${correctionHoursSql(userId, year)} as "correctionHours",
+    ${carriedLeftSql(userId, year)} as "carriedLeftHours",
+    ${chargedHoursSql(userId, year, 'APPROVED')} as "approvedHours", ${chargedHoursSql(userId, year, 'PENDING')} as "pendingHours"`;
+}
+
 /**
  * The hours left in the year, as a numeric SQL expression: entitlement + corrections + carried − lapsed − approved. Both arguments
  * are SQL, a column or a parameter: vacationHoursSql('u.id', '$2').

@@ -8,6 +8,8 @@ export { dayHoursSql } from './leave-entitlements.view.js';
 export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 export { daysOffFrom, daysOffIn } from './account-holidays.js';
+export { exportedAbsences } from './exported-absences.view.js';
+export { exportedBalances } from './exported-balances.view.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { leaveYearFacts } from './leave-year-facts.js';
 export { workPatternsJson } from './work-patterns.view.js';

@@ -1,8 +1,8 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
   Braces,
-  FileText,
   FilePlus,
+  FileText,
   KeyRound,
   LogOut,
   Plus,
@@ -43,6 +43,7 @@ const besideNavigation = [
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
   { to: '/developers', icon: Braces },
+  { to: '/data', icon: FileText },
   { to: '/leave-policy', icon: Settings },
   { to: '/leave-warnings', icon: FileText },
 ];

@@ -1,9 +1,9 @@
 import type { PolicyPreview, SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { type SpecialBalance, specialBalance } from '@staffroom/domain/time-off/special-balance.js';
-import { hours } from '../../area/words.js';
-import { people } from '../../directory/facade.js';
-import { timeOffRequests } from '../../time-off/facade.js';
+import { hours } from '../area/words.js';
+import { people } from '../directory/facade.js';
+import { timeOffRequests } from '../time-off/facade.js';
 import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
 
 /** A kind that nobody uses concerns everyone who may now request it (R51). */

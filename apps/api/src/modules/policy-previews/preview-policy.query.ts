@@ -5,15 +5,13 @@ import { company, type CompanyCommand, type CompanyState } from '@staffroom/doma
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { Clock } from '../../platform/http/clock.js';
-import type { PolicyChangeDto } from './policy-change.dto.js';
-import { commandsOf } from './policy-commands.js';
-import { previewCarryOver } from './previews/carry-over.preview.js';
-import { previewDayAdded, previewDayRemoved } from './previews/company-day.preview.js';
-import type { Previewing } from './previews/previewing.js';
-import { previewReminders } from './previews/reminders.preview.js';
-import { previewRetention } from './previews/retention.preview.js';
-import { previewKind, previewKindRemoved } from './previews/special-leave.preview.js';
-import { readCompany } from './read-company.js';
+import { commandsOf, type PolicyChangeDto, readCompany } from '../company/facade.js';
+import { previewCarryOver } from './carry-over.preview.js';
+import { previewDayAdded, previewDayRemoved } from './company-day.preview.js';
+import type { Previewing } from './previewing.js';
+import { previewReminders } from './reminders.preview.js';
+import { previewRetention } from './retention.preview.js';
+import { previewKind, previewKindRemoved } from './special-leave.preview.js';
 
 export class PreviewPolicy {
   constructor(readonly change: PolicyChangeDto) {}

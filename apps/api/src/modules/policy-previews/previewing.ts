@@ -6,8 +6,8 @@ import { replay } from '@staffroom/domain/decider.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
-import type { EventLog } from '../../../platform/event-log/event-log.js';
-import { people } from '../../directory/facade.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import { people } from '../directory/facade.js';
 
 /** What previews depend on. */
 export interface Previewing {

@@ -4,7 +4,7 @@ import type { CarryOverChanged } from '@staffroom/domain/company/company-events.
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { leftHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
-import { hours } from '../../area/words.js';
+import { hours } from '../area/words.js';
 import { accountOf, peopleIn, type Previewing, whoIn } from './previewing.js';
 
 /** What would happen to the vacation that the example has left now (R54). */

@@ -2,11 +2,11 @@ import type { PolicyPreview, RetainedKind } from '@staffroom/contracts/company.j
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type Country, roleLabel } from '@staffroom/contracts/users.js';
 import { type KeptDocuments, keptDocuments } from '@staffroom/domain/company/retention.js';
-import { people } from '../../directory/facade.js';
-import { documentKind } from '../../documents/facade.js';
-import { payslipKind } from '../../payroll/facade.js';
-import { refundRequests } from '../../refunds/facade.js';
-import { heldDocuments } from '../../retention/facade.js';
+import { people } from '../directory/facade.js';
+import { documentKind } from '../documents/facade.js';
+import { payslipKind } from '../payroll/facade.js';
+import { refundRequests } from '../refunds/facade.js';
+import { heldDocuments } from '../retention/facade.js';
 import { peopleWord, type Previewing } from './previewing.js';
 
 interface Holders {

@@ -2,9 +2,9 @@ import type { PolicyPreview, ReminderPolicy } from '@staffroom/contracts/company
 import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { dayWaited } from '@staffroom/domain/reminders/reminder.js';
-import { people } from '../../directory/facade.js';
-import { refundRequests } from '../../refunds/facade.js';
-import { daysOffIn, timeOffRequests } from '../../time-off/facade.js';
+import { people } from '../directory/facade.js';
+import { refundRequests } from '../refunds/facade.js';
+import { daysOffIn, timeOffRequests } from '../time-off/facade.js';
 import { peopleWord, type Previewing } from './previewing.js';
 
 interface WaitingPeople {

@@ -4,8 +4,8 @@ import { dateOfDay } from '@staffroom/domain/company/company-days.js';
 import { closureOf, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import { leftCountingPendingHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { workedHours } from '@staffroom/domain/time-off/working-time.js';
-import { hours } from '../../area/words.js';
-import { daysOffIn, leaveYearFacts, peopleEntered } from '../../time-off/facade.js';
+import { hours } from '../area/words.js';
+import { daysOffIn, leaveYearFacts, peopleEntered } from '../time-off/facade.js';
 import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
 
 export function previewDayAdded(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
