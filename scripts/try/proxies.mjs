@@ -22,6 +22,8 @@ const maxBytes = 10 * 1024 * 1024;
 const maxFiles = 20;
 const pace = { requests: 1_000, perSecond: 20 };
 const restartPauseMs = 2_000;
+/** Less than between two signs of life, with which a proxy that collects bytes would pass it on. */
+const lateMs = 14_000;
 
 await tryOut('proxies', tryProxies, ['haproxy']);
 
@@ -108,7 +110,7 @@ async function tryStream(setUp, name, manager) {
   await manager.ask('POST', '/api/users', account);
   const told = await until(() => chunks.find(({ atMs, text }) => atMs > askedMs && text.includes('users')), 20);
   const tookMs = told ? Math.round(told.atMs - askedMs) : Infinity;
-  setUp.expect(tookMs < 5_000, `${name}: a change reaches an open page`, `${tookMs} ms`);
+  setUp.expect(tookMs < lateMs, `${name}: a change reaches an open page`, `${tookMs} ms`);
   await sleep(longMs);
   const times = [askedMs, ...chunks.map(({ atMs }) => atMs), performance.now()].filter((atMs) => atMs >= askedMs);
   const gaps = times.slice(1).map((atMs, n) => atMs - times[n]);
