@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ChangeRemindersHandler } from './change-reminders.command.js';
+import { ChangePolicyHandler } from './change-policy.command.js';
 import { CompanyController } from './company.controller.js';
+import { PreviewPolicyHandler } from './preview-policy.query.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [CompanyController],
-  providers: [ChangeRemindersHandler],
+  providers: [ChangePolicyHandler, PreviewPolicyHandler],
 })
 export class CompanyModule {}
