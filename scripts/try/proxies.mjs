@@ -1,7 +1,8 @@
 /**
- * `node scripts/try/proxies.mjs`, after `npm run build`: three portals over a slow S3 server behind HAProxy, nginx and Caddy, with the
+ * `node scripts/try/proxies.mjs [--restarts]`, after `npm run build`: three portals over a slow S3 server behind HAProxy, nginx and Caddy, with the
  * configurations in `deploy/`: large uploads, slow ones, slow replies, server-sent events, forged addresses, and a rolling restart.
- * Needs `haproxy`; `nginx` and `caddy` are tried if they are there, as in Debian's packages. Takes about five minutes.
+ * Needs `haproxy`; `nginx` and `caddy` are tried if they are there, as in Debian's packages. Takes about five minutes, and with `--restarts`, which
+ * is only the last part, three.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ async function tryProxies(setUp) {
     const front = await start(setUp, site);
     if (front) fronts.push(front);
   }
-  await Promise.all(fronts.map((front) => tryFront(setUp, front)));
+  if (!process.argv.includes('--restarts')) await Promise.all(fronts.map((front) => tryFront(setUp, front)));
   s3.hurry();
   const people = await signedInPeople(site.address, site.env, 12);
   for (const front of fronts) await tryRestart(setUp, site, front, people);
