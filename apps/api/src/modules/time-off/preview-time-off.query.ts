@@ -2,8 +2,10 @@
 import { Transform, Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Equals, IsNumber, IsOptional } from 'class-validator';
-import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type { RequestableType, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
+import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -57,7 +59,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
-      balances: [...balances],
+      balances: balances.map((balance) => withSums(balance, details.type, account)),
       balanceAfterHours,
       notCounted: { weekendDays: notCounted.weekendDays, holidays },
       ...(details.days && { days: named }),
@@ -65,6 +67,15 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
       notice,
     };
   }
+}
+
+/** How the hours that are available before the request add up. */
+function withSums(
+  balance: TimeOffPreview['balances'][number],
+  type: RequestableType,
+  account: LeaveAccount,
+): TimeOffPreview['balances'][number] {
+  return type === 'VACATION' ? { ...balance, sums: balanceOf(account, balance.year) } : balance;
 }
 
 /** Null for a day that is no holiday. */

@@ -1,5 +1,5 @@
 /** Information for the decision on a request: the balance before and after it, and who else is away. */
-import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { type TimeOffBalance, type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -42,10 +42,21 @@ export async function reviewContext(
 async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
   if (request.type === 'SICK') return null;
   const year = yearOf(request.startDate);
-  const { leftHours: nowLeft, pendingHours } = await findBalance(db, request.userId, year);
-  const nowAvailable = nowLeft - pendingHours;
-  const leftHours = request.status === 'REJECTED' ? nowAvailable : nowAvailable + request.chargedHours;
-  return { year, leftHours, leftAfterHours: leftHours - request.chargedHours };
+  const sums = without(request, await findBalance(db, request.userId, year));
+  const leftHours = sums.leftHours - sums.pendingHours;
+  return { year, leftHours, leftAfterHours: leftHours - request.chargedHours, sums };
+}
+
+function without({ status, chargedHours }: RequestInQuestion, balance: TimeOffBalance): TimeOffBalance {
+  const { approvedHours, pendingHours, leftHours } = balance;
+  switch (status) {
+    case 'PENDING':
+      return { ...balance, pendingHours: pendingHours - chargedHours };
+    case 'APPROVED':
+      return { ...balance, approvedHours: approvedHours - chargedHours, leftHours: leftHours + chargedHours };
+    default:
+      return balance;
+  }
 }
 
 async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: string): Promise<RequestInQuestion | null> {

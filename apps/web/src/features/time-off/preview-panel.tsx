@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { balanceSum } from '../../ui/balance-sum.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
@@ -66,10 +67,10 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dd className="text-right">{free}</dd>
           </div>
         )}
-        {balances.map(({ year, leftBefore, leftAfter }) => (
-          <div key={year}>
+        {balances.map(({ year, leftBefore, leftAfter, sums }) => (
+          <div key={year} className="flex-wrap">
             <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
-            <dd>
+            <dd className="ml-auto text-right">
               <span className="text-quiet">
                 {signed(leftBefore)} <span aria-hidden="true">→</span>
                 <span className="sr-only">becomes</span>{' '}
@@ -77,7 +78,11 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
               <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
                 {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
               </span>
+              {Math.abs(leftAfter) >= timeOffLimits.fullDayHours && (
+                <span className="text-quiet"> ({daysAndHours(leftAfter)})</span>
+              )}
             </dd>
+            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
           </div>
         ))}
         {(kind === 'SICK' || kind === 'SPECIAL') && (
