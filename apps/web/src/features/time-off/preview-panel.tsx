@@ -56,7 +56,7 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
     <>
-      <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-x-4">
         <div>
           <dt className="text-quiet">Counted</dt>
           <dd className="font-medium">{workingTime(preview)}</dd>
