@@ -1,7 +1,10 @@
 /** What real processes print: without their mail server, without their database, and as text. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
+import type { CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import type { Cause } from '../platform/logs/cause.js';
 import { startErasureDrill, type ErasureDrill } from './erasure-drill.js';
 import { startFaultyProxy } from './faulty-proxy.js';
@@ -80,6 +83,23 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     expect(drill.output().toString()).not.toMatch(/secret-token|quuxenberg|Zo(ë|%C3%AB)|search=/i);
   });
 
+  it('R45a.5 never contain the address of a calendar', async () => {
+    const { url } = drill;
+    const hr = await drill.hr();
+    const { address } = await hr.ask<CreatedCalendarFeed>('POST', '/api/calendar-feeds', { kind: 'HOLIDAYS' });
+    const secret = /([^/]+)\.ics$/.exec(address!)![1]!;
+    const reply = await fetch(`${url}/api/calendar/${secret}.ics`);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')]);
+    const unknown = await fetch(`${url}/api/calendar/${secret}x.ics`);
+    expect(unknown.status).toBe(404);
+    expect(await lineOf(reply.headers.get('x-request-id')!)).toMatchObject({
+      route: '/api/calendar/:file',
+      status: 200,
+    });
+    expect(await lineOf(unknown.headers.get('x-request-id')!)).toMatchObject({ route: '/api/calendar/:file' });
+    expect(drill.output().toString()).not.toContain(secret);
+  });
+
   it('report a mail that was not sent, with the address of the mail server', async () => {
     const { zoe } = await drill.plant();
     expect(zoe.cookie).not.toBe('');
@@ -88,6 +108,22 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     expect(unsent()).toMatchObject({ level: 'warn', cause: { host: '127.0.0.1', port: closedPort } });
     expect(unsent()!.message).toMatch(/attempt 1; the next attempt is in 10 s$/);
     expect(drill.output().toString()).not.toMatch(/owlery|quuxenberg/i);
+  });
+
+  it('name the cause of a deletion that the list of erasures prevented', async () => {
+    const hr = await drill.hr();
+    const account = { email: 'tawny@owlery.example', fullName: 'Tawny', jobTitle: 'Owl', password: 'Temporary1' };
+    const { id } = await hr.ask<{ id: string }>('POST', '/api/users', account);
+    const folder = join(drill.dataDir, 'files/erasures');
+    await mkdir(folder, { recursive: true });
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
+    const reply = await hr.send('DELETE', `/api/users/${id}`);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect(reply.status).toBe(503);
+    const line = await lineOf(reply.headers.get('x-request-id')!);
+    expect(line).toMatchObject({ level: 'warn', status: 503, cause: { code: 'ENOTDIR' } });
   });
 
   it("include Node's own warnings", async () => {

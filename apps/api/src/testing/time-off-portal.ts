@@ -61,6 +61,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     pool,
     clock,
+    /** Without a session. */
+    bare: () => supertest(app.getHttpServer()),
     async team(name: string, managerId: string): Promise<string> {
       const teamId = randomUUID();
       const data = { teamId, name, managerId };
@@ -118,7 +120,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
 
 class StoppedClock extends Clock {
   constructor(
-    private readonly moment: string,
+    /** A test may move it. */
+    public moment: string,
     timeZone: string,
   ) {
     super(timeZone);

@@ -145,6 +145,19 @@ export const matrix: readonly Row[] = [
     expected: everyone(400),
   },
   { route: 'GET /api/account/sessions', expected: everyone(200) },
+  { route: 'GET /api/calendar-feeds', expected: everyone(200) },
+  { route: 'POST /api/calendar-feeds', body: () => ({ kind: 'HOLIDAYS' }), expected: everyone(201) },
+  {
+    route: 'DELETE /api/calendar-feeds/:id',
+    path: async (world, { owner }) => `/api/calendar-feeds/${(await world.calendarFeed(owner)).feed.id}`,
+    expected: ownOnly(204),
+  },
+  // whoever has the address reads it, signed in or not
+  {
+    route: 'GET /api/calendar/:file',
+    path: async (world, { owner }) => new URL((await world.calendarFeed(owner)).address!).pathname,
+    expected: anyone(200),
+  },
 
   // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
@@ -241,7 +254,33 @@ export const matrix: readonly Row[] = [
     }),
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
+  {
+    route: 'POST /api/users/import/preview',
+    body: () => ({ text: 'Email\nnobody@example.com\n' }),
+    expected: hrOnly(200),
+  },
+  { route: 'POST /api/users/import', body: () => ({ text: 'Email\nnobody@example.com\n' }), expected: hrOnly(422) },
+  { route: 'GET /api/exports/people', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
+  {
+    route: 'GET /api/company/closures/:dayId/without-leave',
+    path: () => '/api/company/closures/none/without-leave',
+    expected: hrOnly(404),
+  },
+  {
+    route: 'POST /api/company/policy/changes',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/company/policy/preview',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/tokens', expected: hrOnly(200) },
   {
     route: 'POST /api/tokens',
@@ -252,11 +291,6 @@ export const matrix: readonly Row[] = [
     route: 'DELETE /api/tokens/:id',
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
-  },
-  {
-    route: 'PUT /api/company/policy/reminders',
-    body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
-    expected: hrOnly(200),
   },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },

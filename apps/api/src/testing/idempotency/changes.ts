@@ -22,15 +22,17 @@ export interface Change {
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
+  'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
+  'POST /api/company/policy/preview': 'shows the same preview',
+  'POST /api/users/import/preview': 'changes nothing',
   'POST /api/payroll/matches': 'finds the same people',
   'POST /api/payroll/staged': 'stages the files once more; what is not published is removed after a day',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
-let lastDays = 7;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -139,10 +141,17 @@ export const changes: Record<string, Change> = {
   'DELETE /api/substitutes/:id': {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
+  'DELETE /api/calendar-feeds/:id': {
+    as: employee,
+    path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
+  },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
-  'PUT /api/company/policy/reminders': {
-    body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
-    other: () => ({ remindAfterDays: 0 }),
+  'POST /api/company/policy/changes': {
+    body: () => ({
+      ...{ change: 'SPECIAL_LEAVE', name: `Kind ${randomUUID()}` },
+      ...{ isPaid: true, daysPerYear: null, needsNote: false },
+    }),
+    other: () => ({ isPaid: false }),
   },
   'POST /api/mails/:id/resend': {
     path: async (world) => `/api/mails/${await world.failedMail(world.people.employee)}/resend`,
@@ -153,6 +162,10 @@ export const changes: Record<string, Change> = {
       ...{ fullName: 'New Person', jobTitle: 'Tester' },
     }),
     other: () => ({ fullName: 'Another' }),
+  },
+  'POST /api/users/import': {
+    body: () => ({ text: `Email,Full name,Job title\n${randomUUID()}@example.com,New Person,Tester\n` }),
+    other: () => ({ invite: true }),
   },
   'PATCH /api/users/:id': {
     path: async (world) => `/api/users/${await world.account()}`,

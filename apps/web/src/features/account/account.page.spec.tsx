@@ -9,6 +9,7 @@ const answers = {
   'GET /api/notification-preferences': preferences,
   'GET /api/notifications': [],
   'GET /api/account/sessions': twoSessions,
+  'GET /api/calendar-feeds': [],
 };
 
 async function openDialog(user: ReturnType<typeof renderApp>['user'], [current, next, again]: string[]) {

@@ -17,6 +17,7 @@ const answers = {
     channel: 'BOTH',
   })),
   'GET /api/account/sessions': [],
+  'GET /api/calendar-feeds': [],
   'GET /api/substitutes/candidates': [{ id: 'u-sofia', fullName: 'Sofia Marino', jobTitle: 'Head of sales' }],
 };
 
