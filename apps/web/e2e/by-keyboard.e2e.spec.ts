@@ -276,7 +276,7 @@ describe('an HR manager', () => {
       expect(await helena.page.getByRole('columnheader', { name: 'Balance' }).getAttribute('aria-sort')).toBe(
         'ascending',
       );
-      expect(helena.used()).toBeLessThanOrEqual(19);
+      expect(helena.used()).toBeLessThanOrEqual(20);
       await helena.page.getByText('Cards', { exact: true }).click();
     },
     limitMs,
