@@ -66,6 +66,7 @@ const samePdf = { name: 'Same file.pdf', mimeType: 'application/pdf', buffer: Bu
 /** The second upload of the same file asks first. */
 const uploadTwice = async (page) => {
   for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Upload Documents' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByRole('combobox', { name: 'Employee' }).fill('Jonas Weber');
@@ -233,6 +234,7 @@ const portal = await startPortal({ demo: options.large ? 'large' : undefined });
 const browser = await launchBrowser();
 try {
   await leavePhotographedReceipt();
+  await enterLeave();
   for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
     await photograph(group);
     console.log(`${key}: ${group.length}`);
@@ -260,6 +262,17 @@ async function leavePhotographedReceipt() {
   const headers = { cookie: `${name}=${value}`, origin: portal.address };
   const answer = await fetch(`${portal.address}/api/refunds`, { method: 'POST', headers, body: form });
   if (!answer.ok) throw new Error(`the refund request failed: ${answer.status} ${await answer.text()}`);
+}
+
+/** Approved leave to come, which can be cancelled. */
+async function enterLeave() {
+  const { name, value } = await session('hr');
+  const headers = { cookie: `${name}=${value}`, origin: portal.address, 'content-type': 'application/json' };
+  const [{ id }] = await (await fetch(`${portal.address}/api/users?search=emma%20castillo`, { headers })).json();
+  const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const body = JSON.stringify({ userId: id, type: 'VACATION', startDate: day(100), endDate: day(106) });
+  const answer = await fetch(`${portal.address}/api/team/time-off`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`the leave was not entered: ${answer.status} ${await answer.text()}`);
 }
 
 /** Takes all screenshots for one role, theme and width. */

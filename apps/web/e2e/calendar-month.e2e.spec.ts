@@ -27,6 +27,7 @@ afterEach(async () => {
 });
 
 const names = (page: Page) => page.locator('tbody th[scope=row]');
+const isOption = (page: Page) => page.evaluate(() => document.activeElement?.role === 'option');
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Counts the pages of people that the browser asks for. */
@@ -91,8 +92,12 @@ it(
     await eventually('everyone', async () => (await names(page).count()) === 40);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await waitForVisible(page.getByRole('option', { name: 'All teams' }));
+    await eventually(
+      'the focus on the chosen team',
+      async () => (await focusedText(page)) === 'All teams' && isOption(page),
+    );
     await page.keyboard.press('ArrowDown');
+    await eventually('the focus on the next one', async () => (await focusedText(page)) !== 'All teams');
     await page.keyboard.press('Enter');
     await eventually('one team', async () => (await page.locator('th[scope=rowgroup]').count()) === 1);
   },
