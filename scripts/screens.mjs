@@ -142,9 +142,10 @@ const screens = [
   screen('team-time-off', reviewers, '/team/time-off'),
   screen('team-time-off-sick', ['hr'], '/team/time-off', (page) => page.getByText('Sick', { exact: true }).click()),
   screen('team-time-off-chosen', ['hr'], '/team/time-off', (page) => page.getByLabel(/^Select (all|the) /).check()),
-  screen('team-time-off-filtered', ['hr'], '/team/time-off', (page) =>
-    page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody of that name'),
-  ),
+  screen('team-time-off-filtered', ['hr'], '/team/time-off', async (page) => {
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody of that name');
+    await page.getByText('No requests found').waitFor();
+  }),
   screen('team-refunds', reviewers, '/team/refunds'),
   screen('time-off-link-gone', ['employee'], `/time-off?request=${gone}`),
   screen('documents-link-gone', ['employee'], `/documents?document=${gone}`),
@@ -153,6 +154,7 @@ const screens = [
   screen('users-archived', ['hr'], '/users', async (page) => {
     await page.getByRole('main').getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Archived' }).click();
+    await page.getByText(/^Will be deleted on /).waitFor();
   }),
   screen('security', ['hr'], '/security'),
   screen('tokens', ['hr'], '/tokens'),
@@ -234,7 +236,7 @@ const portal = await startPortal({ demo: options.large ? 'large' : undefined });
 const browser = await launchBrowser();
 try {
   await leavePhotographedReceipt();
-  await enterLeave();
+  await actAsHr();
   for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
     await photograph(group);
     console.log(`${key}: ${group.length}`);
@@ -264,15 +266,23 @@ async function leavePhotographedReceipt() {
   if (!answer.ok) throw new Error(`the refund request failed: ${answer.status} ${await answer.text()}`);
 }
 
-/** Approved leave to come, which can be cancelled. */
-async function enterLeave() {
+/** What HR has done before: approved leave to come, which can be cancelled, and an archived person who will be deleted. */
+async function actAsHr() {
   const { name, value } = await session('hr');
   const headers = { cookie: `${name}=${value}`, origin: portal.address, 'content-type': 'application/json' };
-  const [{ id }] = await (await fetch(`${portal.address}/api/users?search=emma%20castillo`, { headers })).json();
+  const call = async (method, path, body) => {
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${portal.address}/api/${path}`, sent);
+    if (!answer.ok) throw new Error(`${method} ${path} failed: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const idOf = async (words) => (await call('GET', `users?search=${encodeURIComponent(words)}`))[0].id;
   const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const body = JSON.stringify({ userId: id, type: 'VACATION', startDate: day(100), endDate: day(106) });
-  const answer = await fetch(`${portal.address}/api/team/time-off`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the leave was not entered: ${answer.status} ${await answer.text()}`);
+  const userId = await idOf('emma castillo');
+  await call('POST', 'team/time-off', { userId, type: 'VACATION', startDate: day(100), endDate: day(106) });
+  const leaver = await idOf('lucia fernandez');
+  await call('PATCH', `users/${leaver}/archive`);
+  await call('PUT', `users/${leaver}/planned-erasure`);
 }
 
 /** Takes all screenshots for one role, theme and width. */
