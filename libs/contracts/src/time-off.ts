@@ -106,7 +106,7 @@ export interface TimeOffPreview {
   workingDays?: number;
   /**
    * One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50), for SPECIAL
-   * those of its kind, if that is limited (R51).
+   * those of its kind, if that is limited (R51). `sums` shows how `leftBefore` adds up; only for VACATION.
    */
   balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
@@ -123,8 +123,8 @@ export interface PreviewedBalance {
   year: number;
   leftBefore: number;
   leftAfter: number;
-  /** For VACATION, as in `TimeOffBalance`: part of `leftBefore`, which counts on it (R54). */
-  expectedHours?: number;
+  /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). */
+  sums?: TimeOffBalance;
   /** For VACATION: what is left of it before this request. */
   carried?: CarriedLeave[];
 }
@@ -158,9 +158,10 @@ export interface TeamTimeOff extends TimeOff {
 export interface TimeOffReviewContext {
   /**
    * Hours of the leave year in which the request starts that are available before and after this request; other pending
-   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited.
+   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited. `sums` shows how `leftHours`
+   * adds up, without this request; only for VACATION.
    */
-  balance: { year: number; leftHours: number; leftAfterHours: number; dayHours?: number } | null;
+  balance: { year: number; leftHours: number; leftAfterHours: number; dayHours?: number; sums?: TimeOffBalance } | null;
   /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */
   alsoAway: {
     id: string;

@@ -182,13 +182,17 @@ describe('the text of a notification', () => {
   it('R36.4 covers all files of an upload, names the month of a payslip, and links to the file', () => {
     const textOf = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
     const march = { together: 1, fiscalYear: 2026, month: 3 };
-    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
+    const document = { id: 'd1', fileName: 'Offer.pdf', together: 1 };
+    expect(textOf({ type: 'NEW_DOCUMENT', document })).toEqual({
       title: 'New document',
-      message: 'A new document is waiting for you.',
+      message: '“Offer.pdf” is waiting for you.',
       link: '/documents?document=d1',
     });
-    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 3 } }).message).toBe(
-      '3 new documents were uploaded for you.',
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { ...document, together: 2 } }).message).toBe(
+      '“Offer.pdf” and 1 more document were uploaded for you.',
+    );
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { ...document, together: 3 } }).message).toBe(
+      '“Offer.pdf” and 2 more documents were uploaded for you.',
     );
     expect(textOf({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
       title: 'New payroll document',

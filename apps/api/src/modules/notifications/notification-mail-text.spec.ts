@@ -55,6 +55,17 @@ describe('a notification mail', () => {
     expect(notificationMail(facts, '').text.replace(/\s+/g, ' ')).toContain('because of your notification settings');
   });
 
+  it('does not name the document, whose name may tell what only the person should read', () => {
+    const document = { id: 'd1', fileName: 'Written warning.pdf', together: 1 };
+    const one = notificationMail({ ...facts, type: 'NEW_DOCUMENT', timeOff: null, document }, '');
+    expect(one.text).toContain('A new document is waiting for you.');
+    const three = { ...document, together: 3 };
+    const several = notificationMail({ ...facts, type: 'NEW_DOCUMENT', timeOff: null, document: three }, '');
+    expect(several.text).toContain('3 new documents were uploaded for you.');
+    const all = [one, several].flatMap(({ subject, text, html }) => [subject, text, html]).join('\n');
+    expect(all).not.toContain('warning');
+  });
+
   it('does not contain the reason for sick leave', () => {
     const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
     expect(sick.text + sick.html).not.toContain('Sea');

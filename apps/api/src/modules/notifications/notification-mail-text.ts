@@ -4,7 +4,8 @@ import { type MailContent, writeMail, type WrittenMail } from '../mails/facade.j
 import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 
 export function notificationMail(newsCatalog: NewsCatalog, facts: NotificationFacts, publicUrl: string): WrittenMail {
-  const { title, message, link } = newsCatalog.text(facts);
+  const { title, link } = newsCatalog.text(facts);
+  const message = newsCatalog.mailMessage(facts);
   const { button, mandatory, footer = settingsFooter } = newsCatalog.mail(facts);
   return writeMail(subjectOf(title, newsCatalog, facts), {
     heading: title,

@@ -4,7 +4,12 @@ import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/tim
 import { replay } from '@staffroom/domain/decider.js';
 import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import { type LeaveAccount, type OpenAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
-import { leftCountingPendingHoursWith } from '@staffroom/domain/time-off/leave-balance.js';
+import {
+  balanceOf,
+  expectedHours,
+  leftCountingPendingHours,
+  leftCountingPendingHoursWith,
+} from '@staffroom/domain/time-off/leave-balance.js';
 import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -32,7 +37,9 @@ export async function vacationAround(
   const asked = request.status === 'REJECTED' ? ({ ...request, status: 'PENDING' } as const) : request;
   const leftAfterHours = leftCountingPendingHoursWith(asked, account, year, facts);
   const dayHours = averageDayHours(account.patterns, year);
-  return { year, leftHours: leftWithout(id, account, year, facts), leftAfterHours, dayHours };
+  const without = { ...account, requests: account.requests.with(id, { ...request, status: 'WITHDRAWN' as const }) };
+  const sums = { ...balanceOf(without, year), expectedHours: expectedHours(without, year, facts) };
+  return { year, leftHours: leftCountingPendingHours(without, year, facts), leftAfterHours, dayHours, sums };
 }
 
 /**

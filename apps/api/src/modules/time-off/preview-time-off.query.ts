@@ -6,7 +6,7 @@ import type { PreviewedBalance, TimeOffPreview } from '@staffroom/contracts/time
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
-import { carriedLeft, expectedHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { balanceOf, carriedLeft, expectedHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -63,7 +63,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
-      balances: details.type === 'VACATION' ? withCarried(balances, account, leaveYears) : [...balances],
+      balances: details.type === 'VACATION' ? explained(balances, account, leaveYears) : [...balances],
       balanceAfterHours,
       notCounted: { weekendDays: notCounted.weekendDays, holidays },
       ...(details.days && { days: named }),
@@ -73,8 +73,8 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
   }
 }
 
-/** How much of each year's balance was carried over, and until when it can be taken (R54). */
-function withCarried(
+/** How the hours that are available before the request add up, and until when those that were carried over can be taken (R54). */
+function explained(
   balances: readonly PreviewedBalance[],
   account: LeaveAccount,
   facts: LeaveYearFacts,
@@ -82,8 +82,8 @@ function withCarried(
   if (account.status === 'none') return [...balances];
   return balances.map((balance) => {
     const { year } = balance;
-    const carried = carriedLeft(account, year, facts);
-    return { ...balance, expectedHours: expectedHours(account, year, facts), carried };
+    const sums = { ...balanceOf(account, year), expectedHours: expectedHours(account, year, facts) };
+    return { ...balance, sums, carried: carriedLeft(account, year, facts) };
   });
 }
 

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { useCurrentUser } from '../../api/session.js';
+import { balanceSum } from '../../ui/balance-sum.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { CarriedNotes } from './carried-notes.js';
 import { Button } from '../../ui/button.js';
@@ -74,10 +75,10 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dd className="text-right">{free}</dd>
           </div>
         )}
-        {balances.map(({ year, leftBefore, leftAfter, expectedHours = 0, carried = [] }) => (
+        {balances.map(({ year, leftBefore, leftAfter, sums, carried = [] }) => (
           <div key={year} className="flex-wrap">
             <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
-            <dd>
+            <dd className="ml-auto text-right">
               <span className="text-quiet">
                 {signed(leftBefore)} <span aria-hidden="true">→</span>
                 <span className="sr-only">becomes</span>{' '}
@@ -85,10 +86,14 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
               <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
                 {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
               </span>
+              {Math.abs(leftAfter) >= (dayHours ?? timeOffLimits.fullDayHours) && (
+                <span className="text-quiet"> ({daysAndHours(leftAfter, dayHours)})</span>
+              )}
             </dd>
+            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
             {carried.length > 0 && (
-              <dd className="w-full text-sm text-quiet">
-                <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+              <dd className="basis-full text-sm text-quiet">
+                <CarriedNotes carried={carried} isExpected={Boolean(sums?.expectedHours)} />
               </dd>
             )}
           </div>

@@ -56,7 +56,7 @@ const balance: TimeOffBalance = {
 };
 const preview: TimeOffPreview = {
   hours: 16,
-  balances: [{ year: 2026, leftBefore: 76, leftAfter: 60 }],
+  balances: [{ year: 2026, leftBefore: 76, leftAfter: 60, sums: balance }],
   balanceAfterHours: 60,
   notCounted: { weekendDays: 0, holidays: [] },
   refusal: null,
@@ -286,7 +286,10 @@ describe('requesting time off', () => {
     choose('Start Date', '2026-12-03');
     choose('End Date', '2026-12-04');
     expect(await screen.findByText('16 hours (2 days)')).toBeVisible();
-    expect(within(screen.getByRole('dialog')).getByText('60 hours')).toBeVisible();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('60 hours')).toBeVisible();
+    expect(dialog.getByText('(7 days and 4 hours)')).toBeVisible();
+    expect(dialog.getByText('160 hours entitled − 60 approved − 24 pending')).toBeVisible();
     const { query } = api.callsOf('GET /api/time-off/preview').at(-1)!;
     expect(Object.fromEntries(query)).toEqual({
       type: 'VACATION',

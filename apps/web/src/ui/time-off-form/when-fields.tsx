@@ -1,6 +1,7 @@
 /** Start and end date, or one date and its hours. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { dateColumns } from '../date-columns.js';
 import { Field } from '../field.js';
 import { DateInput, Input } from '../input.js';
 import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
@@ -14,7 +15,7 @@ interface WhenFieldsProps {
 export function WhenFields({ form, longestDayHours }: WhenFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
+    <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
       {kind === 'HOURS' ? <HoursFields form={form} longestDayHours={longestDayHours} /> : <DaysFields form={form} />}
     </div>
   );
