@@ -305,7 +305,7 @@ describe('dialogs and menus', () => {
           await waitForVisible(editing.getByRole('alert').first());
         }
         expect(await findings(page)).toEqual([]);
-        await page.keyboard.press('Escape');
+        await button(editing, 'Cancel').click();
         await editing.waitFor({ state: 'hidden' });
       }
     },
