@@ -22,6 +22,8 @@ export interface User {
   vacationDays: number;
   /** Hours left in the current leave year (R25). */
   vacationHours: number;
+  /** The hours of the person's day, on average over the year (R52). */
+  dayHours?: number;
   requirePasswordChange: boolean;
   teamId: string | null;
   managerId: string | null;

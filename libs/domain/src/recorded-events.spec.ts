@@ -76,6 +76,9 @@ test.each([
       ClosureEntered: ['dayId'],
       ClosureSkipped: ['dayId', 'why'],
       ClosureTakenBack: ['dayId'],
+      LeaveCarriedOver: ['hours', 'parts'],
+      LeaveExpiryWarned: ['occasion', 'hours', 'expiresOn', 'lastDay', 'newYearHours'],
+      LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
     },
   ],
   [

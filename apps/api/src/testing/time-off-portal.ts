@@ -61,6 +61,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     pool,
     clock,
+    /** Of another process. */
+    anotherPlatform: () => createPlatform(config, database.appUrl),
     async team(name: string, managerId: string): Promise<string> {
       const teamId = randomUUID();
       const data = { teamId, name, managerId };
@@ -118,7 +120,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
 
 class StoppedClock extends Clock {
   constructor(
-    /** A test may move it. */
+    /** May be set, for tests in which time passes. */
     public moment: string,
     timeZone: string,
   ) {

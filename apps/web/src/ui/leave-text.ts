@@ -14,13 +14,20 @@ export function hoursText(hours: number): string {
   return `${hours} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`;
 }
 
-/** '12 days and 4 hours', '12 days', '4 hours'. */
-export function daysAndHours(hours: number): string {
+/** '12 days and 4 hours', '12 days', '4 hours'. 'about 20 days' if the person's day is not in quarters of an hour (R52). */
+export function daysAndHours(hours: number, dayHours: number = timeOffLimits.fullDayHours): string {
   const amount = Math.abs(hours);
-  const days = Math.floor(amount / timeOffLimits.fullDayHours);
-  const rest = amount - days * timeOffLimits.fullDayHours;
+  if (dayHours <= 0) return hoursText(hours);
+  if (!Number.isInteger(dayHours / timeOffLimits.balanceStepHours)) return aboutDays(hours, dayHours);
+  const days = Math.floor(amount / dayHours);
+  const rest = amount - days * dayHours;
   const parts = [(days > 0 || rest === 0) && `${days} ${days === 1 ? 'day' : 'days'}`, rest > 0 && hoursText(rest)];
   return `${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
+}
+
+function aboutDays(hours: number, dayHours: number): string {
+  const days = Math.round((10 * Math.abs(hours)) / dayHours) / 10;
+  return `about ${hours < 0 && days > 0 ? '−' : ''}${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 const day = { day: 'numeric' } as const;

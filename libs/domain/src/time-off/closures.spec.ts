@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { defaultCarryOver } from '@staffroom/contracts/company.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { balanceOf } from './leave-balance.js';
@@ -100,6 +101,23 @@ test('R53 a closure never takes more than is left, pending leave included', () =
   const history = after(ask('VACATION', '2026-07-06', '2026-07-07'), enter());
   expect(history.at(-1)).toEqual(skipped('TOO_LITTLE_LEAVE'));
   expect(left(history)).toBe(16);
+});
+
+test('R54 R53 a closure of next year may count on the leave that is expected to go over', () => {
+  const leaveYears = { today: monday.today, openYear: 2026, policies: defaultCarryOver };
+  const dates = ['2027-01-04', '2027-01-05', '2027-01-07', '2027-03-01'];
+  const days = dates.map((date, at) => ({ date, requestId: `c${at}` }));
+  const without = after(...days.map((day) => enter(day)));
+  expect(without.at(-1)).toMatchObject({ type: 'ClosureSkipped', data: { why: 'TOO_LITTLE_LEAVE' } });
+  const history = after(...days.map((day) => enter({ ...day, leaveYears })));
+  expect(types(history).filter((type) => type === 'ClosureEntered')).toHaveLength(4);
+  const late = { date: '2027-03-02', requestId: 'c9', leaveYears };
+  given(...history)
+    .when(enter(late))
+    .then({
+      type: 'ClosureSkipped',
+      data: { userId, requestId: null, dayId: 'd1', date: late.date, why: 'TOO_LITTLE_LEAVE' },
+    });
 });
 
 test('R53 a closure that is removed gives the hours back, and can be entered again', () => {

@@ -30,6 +30,7 @@ import { companyHolidays, whileDayExists } from '../company/facade.js';
 import { daysOffIn } from './account-holidays.js';
 import { closureDates } from './closure-dates.js';
 import { dueClosures, type DueClosure } from './due-closures.query.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 
 const retriedSetting = 'closures retried on';
 /** The position of the last event after which leave may have to be entered or taken back. Absent if all of it is done. */
@@ -131,7 +132,8 @@ export class ClosureWork implements DailyTask {
       const { timesTakenBack } = closureOf(account, closure);
       const requestId = keyring.uuid('closure request', `${dayId} ${date} ${userId} ${timesTakenBack}`);
       const { name, isHalf } = day;
-      return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff } };
+      const leaveYears = await leaveYearFacts(this.log, db, today);
+      return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff, leaveYears } };
     };
     try {
       const guarded = day

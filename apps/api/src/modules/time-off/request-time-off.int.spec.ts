@@ -130,8 +130,11 @@ describe('requesting time off', () => {
       hours: 64,
       workingDays: 8,
       balances: [
-        { year: 2026, leftBefore: 160, leftAfter: 128 },
-        { year: 2027, leftBefore: 160, leftAfter: 128 },
+        { year: 2026, leftBefore: 160, leftAfter: 128, expectedHours: 0, carried: [] },
+        {
+          ...{ year: 2027, leftBefore: 320, leftAfter: 256, expectedHours: 160 },
+          carried: [{ year: 2026, hours: 160, expiresOn: '2027-01-31' }],
+        },
       ],
       balanceAfterHours: 128,
       notCounted: {

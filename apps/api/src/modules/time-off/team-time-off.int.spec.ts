@@ -216,7 +216,7 @@ describe("the reviewers' queue", () => {
     await portal.archive(leaver.id);
     await review(hr, await requested(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
     const context = await contextOf(lead, id);
-    expect(context.balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+    expect(context.balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120, dayHours: 8 });
     expect(context.alsoAway.map((away) => away.id)).toEqual([overlapping, seen]);
     expect(context.alsoAway[0]).toEqual({
       id: overlapping,
@@ -232,7 +232,12 @@ describe("the reviewers' queue", () => {
     expect(ofTeammate).toMatchObject({ type: 'SICK', startDate: week.startDate });
     expect((await contextOf(hr, seen)).balance).toBeNull();
     await review(lead, id, 'APPROVED');
-    expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+    expect((await contextOf(lead, id)).balance).toEqual({
+      year: 2026,
+      leftHours: 160,
+      leftAfterHours: 120,
+      dayHours: 8,
+    });
   });
 
   it('R28 the balance in the context counts other pending requests as taken, whatever the state of this one', async () => {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import {
   type Country,
   type Role,
@@ -30,6 +30,7 @@ import {
   withUniqueEmail,
 } from '../auth/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
+import { leaveYearFacts } from '../time-off/facade.js';
 import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { leaveChanges } from './leave-changes.js';
 import { noSuchUser } from './no-such-user.js';
@@ -123,7 +124,8 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     const { password, ...fields } = changes;
     const passwordHash = password ? await hashPassword(password) : null;
     const emailHmac = changes.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, changes.email);
-    const year = yearOf(this.clock.today());
+    const today = this.clock.today();
+    const year = yearOf(today);
 
     const edit = async (unit: UnitOfWork) => {
       const present = await findAccount(unit.db, userId, year);
@@ -144,7 +146,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         },
       });
       if (!present) throw noSuchUser(); // the decider has already rejected this
-      await this.changeLeave(unit, changes, present.user, (read ?? present.read).vacationHours, year);
+      await this.changeLeave(unit, changes, present.user, (read ?? present.read).vacationHours, today);
       if (emailHmac && changes.email !== present.user.email) {
         unit.also(updateEmail(userId, emailHmac));
         unit.also(voidResetsOf(userId));
@@ -164,12 +166,14 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     changes: UpdateUserBody,
     { id, vacationDays }: User,
     readHours: number,
-    year: number,
+    today: PlainDate,
   ): Promise<void> {
     const account = await unit.stateOf(timeOffLedger, timeOffStream(id));
     const patterns = account.status === 'open' ? account.patterns : [];
+    const year = yearOf(today);
+    const leaveYears = await leaveYearFacts(this.log, unit.db, today);
     const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, year);
-    for (const change of leaveChanges(changes, { vacationDays, readHours, year, hoursOf })) {
+    for (const change of leaveChanges(changes, { vacationDays, readHours, year, hoursOf, leaveYears })) {
       await unit.decide(timeOffLedger, timeOffStream(id), change);
     }
   }

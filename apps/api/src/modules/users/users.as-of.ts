@@ -63,6 +63,9 @@ function leaveOf(events: readonly RecordedEvent[], userId: string, year: number)
 
 function leaveWords(leave: TimeOffBalance): string {
   const { year, leftHours, entitlementHours, correctionHours, approvedHours, pendingHours } = leave;
+  const { carriedHours = 0, lapsedHours = 0 } = leave;
   const corrected = correctionHours === 0 ? '' : `, ${correctionHours} corrected`;
-  return `${hours(leftHours)} left in ${year} (${entitlementHours} entitled${corrected}, ${approvedHours} approved, ${pendingHours} pending)`;
+  const carried = carriedHours === 0 ? '' : `, ${carriedHours} carried over`;
+  const lapsed = lapsedHours === 0 ? '' : `, ${lapsedHours} lapsed`;
+  return `${hours(leftHours)} left in ${year} (${entitlementHours} entitled${corrected}${carried}${lapsed}, ${approvedHours} approved, ${pendingHours} pending)`;
 }

@@ -47,19 +47,19 @@ interface BalanceProps {
 }
 
 function Balance({ balance, isCancelling }: BalanceProps) {
-  const { year, leftHours, leftAfterHours } = balance;
+  const { year, leftHours, leftAfterHours, dayHours } = balance;
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
         <dt className="text-sm text-quiet">
           {isCancelling ? `In ${year} without this leave` : `Available in ${year}`}
         </dt>
-        <dd className="ml-auto">{daysAndHours(leftHours)}</dd>
+        <dd className="ml-auto">{daysAndHours(leftHours, dayHours)}</dd>
       </div>
       <div>
         <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
         <dd className={clsx('ml-auto font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
-          {daysAndHours(leftAfterHours)}
+          {daysAndHours(leftAfterHours, dayHours)}
         </dd>
       </div>
     </dl>

@@ -4,7 +4,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { useCurrentUser } from '../../api/session.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { CarriedNotes } from './carried-notes.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -14,9 +16,14 @@ import { usePreviewTimeOffQuery } from './time-off.api.js';
 const settleMs = 300;
 const PreviewDays = lazy(() => import('./preview-days.js'));
 
-export function PreviewPanel({ fields }: { fields: RequestFields }) {
+interface PreviewPanelProps {
+  fields: RequestFields;
+  longestDayHours: number | undefined;
+}
+
+export function PreviewPanel({ fields, longestDayHours }: PreviewPanelProps) {
   // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
-  const details = JSON.stringify(requestOf({ ...fields, reason: '' }) ?? null);
+  const details = JSON.stringify(requestOf({ ...fields, reason: '' }, longestDayHours) ?? null);
   const settled = useDebounced(details, settleMs);
   const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
   const current = details === settled && !isFetching ? currentData : undefined;
@@ -51,6 +58,7 @@ interface PreviewProps {
 
 function Preview({ preview, kind, asked: request }: PreviewProps) {
   const { balances, notCounted, refusal, notice } = preview;
+  const { dayHours } = useCurrentUser();
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
@@ -66,8 +74,8 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dd className="text-right">{free}</dd>
           </div>
         )}
-        {balances.map(({ year, leftBefore, leftAfter }) => (
-          <div key={year}>
+        {balances.map(({ year, leftBefore, leftAfter, expectedHours = 0, carried = [] }) => (
+          <div key={year} className="flex-wrap">
             <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
             <dd>
               <span className="text-quiet">
@@ -78,13 +86,20 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
                 {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
               </span>
             </dd>
+            {carried.length > 0 && (
+              <dd className="w-full text-sm text-quiet">
+                <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+              </dd>
+            )}
           </div>
         ))}
         {(kind === 'SICK' || kind === 'SPECIAL') && (
           <div>
             <dt className="text-quiet">Vacation balance</dt>
             <dd className="text-right font-medium">
-              {kind === 'SICK' && givenBack > 0 ? `${daysAndHours(givenBack)} given back once approved` : 'Unchanged'}
+              {kind === 'SICK' && givenBack > 0
+                ? `${daysAndHours(givenBack, dayHours)} given back once approved`
+                : 'Unchanged'}
             </dd>
           </div>
         )}
