@@ -33,7 +33,12 @@ export interface OwnSession {
 
 /** Returned by login and me (R2a). */
 export interface SignedIn {
-  user: User;
+  user: SessionUser;
+}
+
+export interface SessionUser extends User {
+  /** HR requires a second factor, and the person has none (R64). Absent otherwise. */
+  mustAddSecondFactor?: true;
 }
 
 /** Marks a reading call that the client sends by itself. It does not count as use of the session (R4). */
@@ -52,6 +57,7 @@ export const passwordMessages = {
   digit: 'Password must contain at least one number',
   changeMin: 'Password must be at least 6 characters',
   max: 'Password must be at most 256 characters',
+  common: 'This password is on a list of common passwords, which are tried first. Please choose another one.',
   mismatchOnReset: "Passwords don't match",
   mismatchOnChange: 'New passwords do not match',
 } as const;

@@ -11,6 +11,7 @@ export const changingLists = [
   'notifications',
   'payslips',
   'refunds',
+  'second-factor',
   'substitutes',
   'team-refunds',
   'team-time-off',

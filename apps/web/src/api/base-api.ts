@@ -20,6 +20,7 @@ export const allTags = [
   'CompanyPolicy',
   'Substitute',
   'ApiToken',
+  'SecondFactor',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

@@ -4,7 +4,7 @@ import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { unattendedHeader } from '@staffroom/contracts/auth.js';
 import { isUnattended } from './attention.js';
 import { earlyResponse } from './early-responses.js';
-import { passwordChangeRequired, type Session, sessionEnded } from './session-slice.js';
+import { passwordChangeRequired, secondFactorDue, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
 export interface ApiRequest {
@@ -59,6 +59,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
     const error = toApiError(response, text);
     if (error.status === 401 && isSignedIn(api.getState())) api.dispatch(sessionEnded());
     if (error.body?.code === 'PASSWORD_CHANGE_REQUIRED') api.dispatch(passwordChangeRequired());
+    if (error.body?.code === 'SECOND_FACTOR_SET_UP_REQUIRED') api.dispatch(secondFactorDue(true));
     return { error, meta };
   }
   if (!text) return { data: null, meta };

@@ -35,7 +35,16 @@ export function SignedInOnly() {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;
   if (!user) return <ToLogin />;
-  return user.requirePasswordChange ? <Navigate to="/change-password" replace /> : <Outlet />;
+  if (user.requirePasswordChange) return <Navigate to="/change-password" replace />;
+  return user.mustAddSecondFactor ? <Navigate to="/second-factor" replace /> : <Outlet />;
+}
+
+/** HR requires a second factor (R64). */
+export function SecondFactorOnly() {
+  const { status, user } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (!user) return <Navigate to="/login" replace />;
+  return user.mustAddSecondFactor && !user.requirePasswordChange ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
 
 /** The address is offered again after the sign-in, unless the user has logged out. */

@@ -1,4 +1,5 @@
 /** The expected authorization of every API route: the status that each kind of actor gets, and the rows of each list. */
+import { randomUUID } from 'node:crypto';
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
@@ -127,6 +128,11 @@ export const matrix: readonly Row[] = [
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),
     expected: anyone(401),
   },
+  {
+    route: 'POST /api/auth/login/second-factor',
+    body: () => ({ token: 'made-up', code: '123456' }),
+    expected: anyone(401),
+  },
   { route: 'POST /api/auth/forgot-password', body: (_, { owner }) => ({ email: owner.email }), expected: anyone(200) },
   { route: 'POST /api/auth/reset-password/check', body: () => ({ token: 'made-up' }), expected: anyone(400) },
   {
@@ -145,6 +151,45 @@ export const matrix: readonly Row[] = [
     expected: everyone(400),
   },
   { route: 'GET /api/account/sessions', expected: everyone(200) },
+  { route: 'GET /api/account/second-factor', expected: everyone(200) },
+  {
+    route: 'POST /api/account/second-factor/totp/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/totp',
+    body: () => ({ setUp: 'made-up', name: 'Phone', code: '123456' }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey',
+    body: () => ({ setUp: 'made-up', name: 'Key', reply: {} }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/recovery-codes',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/:id/removal',
+    path: () => `/api/account/second-factor/${randomUUID()}/removal`,
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  { route: 'GET /api/company/second-factor', expected: hrOnly(200) },
+  { route: 'PUT /api/company/second-factor', body: () => ({ requiredOf: [] }), expected: hrOnly(200) },
+  {
+    route: 'DELETE /api/users/:id/second-factor',
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+    expected: hrOnly(204),
+  },
 
   // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },

@@ -21,6 +21,13 @@ export interface Change {
 /** Routes without a command, or whose repetition cannot get the same reply, and the effect of a repetition. */
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
+  'POST /api/auth/login/second-factor': 'gets 401, because the token of the first step was used',
+  'POST /api/account/second-factor/totp/begin': 'changes nothing',
+  'POST /api/account/second-factor/passkey/begin': 'changes nothing',
+  'POST /api/account/second-factor/passkey':
+    'gets the same factor without recovery codes, of which only hashes were kept',
+  'POST /api/account/second-factor/totp': 'gets the same factor without recovery codes, of which only hashes were kept',
+  'POST /api/account/second-factor/recovery-codes': 'gets no codes, of which only hashes were kept',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
@@ -31,6 +38,8 @@ export const withoutCommand: Record<string, string> = {
 };
 
 let lastDays = 7;
+/** Of executives, who call nothing here. */
+let requiresNothing = true;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -140,6 +149,18 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
+  'POST /api/account/second-factor/:id/removal': {
+    as: employee,
+    path: async (world) => `/api/account/second-factor/${await world.factor(world.people.employee)}/removal`,
+    body: () => ({ currentPassword: 'Temporary1' }),
+  },
+  'DELETE /api/users/:id/second-factor': {
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+  },
+  'PUT /api/company/second-factor': {
+    body: () => ({ requiredOf: (requiresNothing = !requiresNothing) ? [] : ['EXECUTIVE'] }),
+    other: () => ({ requiredOf: ['EMPLOYEE'] }),
+  },
   'PUT /api/company/policy/reminders': {
     body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
     other: () => ({ remindAfterDays: 0 }),

@@ -1,4 +1,4 @@
-/** One's own account: profile, password, sessions and notifications (R44). */
+/** One's own account: profile, password, second factor, sessions and notifications (R44). */
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
@@ -12,6 +12,8 @@ import { SessionsCard } from './sessions-card.js';
 /** Employees have none. */
 const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
 
+const SecondFactorCard = lazy(async () => ({ default: (await import('./second-factor-card.js')).SecondFactorCard }));
+
 export default function AccountPage() {
   const { role } = useCurrentUser();
   return (
@@ -19,6 +21,9 @@ export default function AccountPage() {
       <PageHead title="Your Account" subtitle="Your profile, password, sessions and emails" />
       <ProfileCard />
       <PasswordCard />
+      <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
+        <SecondFactorCard />
+      </Suspense>
       {role !== 'EMPLOYEE' && (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
           <SubstitutesCard />

@@ -1,0 +1,26 @@
+/** With PASSWORD_STRENGTH=strict, refuses passwords that everyone tries first. The list is that of the package zxcvbn-ts. */
+import { Inject, Injectable } from '@nestjs/common';
+import { passwordMessages } from '@staffroom/contracts/auth.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import { badRequest } from '../../platform/http/app-error.js';
+
+@Injectable()
+export class PasswordStrength {
+  private list: Promise<ReadonlySet<string>> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'strictPasswords'>) {}
+
+  /** Throws 400 if the password in this field of the body is common. */
+  async check(field: 'newPassword' | 'password', password: string | undefined): Promise<void> {
+    if (!this.config.strictPasswords || !password) return;
+    const common = await (this.list ??= readCommonPasswords());
+    if (common.has(password.normalize('NFC').toLowerCase())) throw badRequest(field, passwordMessages.common);
+  }
+}
+
+/** In lower case, as the list is. It is read when it is first needed, because most portals do without. */
+export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
