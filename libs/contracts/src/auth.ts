@@ -38,11 +38,8 @@ export interface SignedIn {
 
 export interface SessionUser extends User {
   /** HR requires a second factor, and the person has none (R64). Absent otherwise. */
-  mustAddSecondFactor?: true;
+  mustAddSecondFactor?: boolean;
 }
-
-/** Marks a reading call that the client sends by itself. It does not count as use of the session (R4). */
-export const unattendedHeader = 'x-unattended';
 
 export interface MessageReply {
   message: string;
@@ -57,7 +54,6 @@ export const passwordMessages = {
   digit: 'Password must contain at least one number',
   changeMin: 'Password must be at least 6 characters',
   max: 'Password must be at most 256 characters',
-  common: 'This password is on a list of common passwords, which are tried first. Please choose another one.',
   mismatchOnReset: "Passwords don't match",
   mismatchOnChange: 'New passwords do not match',
 } as const;
@@ -80,6 +76,3 @@ export const invalidResetLink = 'INVALID_RESET_TOKEN';
 
 /** The text of every token in a mailed link. */
 export const resetTokenShape = /^[A-Za-z0-9_-]{64}$/;
-
-/** A cookie that the web client reads: sign-out continues at the identity provider. */
-export const signedInByProvider = 'signed_in_by_provider';

@@ -11,7 +11,6 @@ export const changingLists = [
   'notifications',
   'payslips',
   'refunds',
-  'second-factor',
   'substitutes',
   'team-refunds',
   'team-time-off',

@@ -29,6 +29,10 @@ export interface CurrentPasswordBody {
   currentPassword: string;
 }
 
+export interface RemoveFactorBody extends CurrentPasswordBody {
+  factorId: string;
+}
+
 /** A set-up that is under way, for ten minutes. */
 export interface SetUpBody {
   setUp: string;

@@ -20,7 +20,6 @@ export const allTags = [
   'CompanyPolicy',
   'Substitute',
   'ApiToken',
-  'SecondFactor',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

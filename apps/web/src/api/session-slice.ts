@@ -1,6 +1,7 @@
 /** The session: unknown until the first reply arrives, then signed in or signed out (SPEC section 4). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '@staffroom/contracts/auth.js';
+import type { User } from '@staffroom/contracts/users.js';
 
 export type Session =
   | { status: 'loading'; user: null }
@@ -20,17 +21,15 @@ const session = createSlice({
     signedIn: (_state, action: PayloadAction<SessionUser>): Session => ({ status: 'signedIn', user: action.payload }),
     signedOut: ({ user }): Session => ({ ...signedOutState, ended: false, lastUserId: user?.id ?? null }),
     sessionEnded: ({ user }): Session => ({ ...signedOutState, ended: true, lastUserId: user?.id ?? null }),
-    passwordChangeRequired(state) {
-      if (state.user) state.user.requirePasswordChange = true;
-    },
-    /** Whether the person must add a second factor first (R64). */
-    secondFactorDue(state, { payload }: PayloadAction<boolean>) {
-      if (!state.user) return;
-      if (payload) state.user.mustAddSecondFactor = true;
-      else delete state.user.mustAddSecondFactor;
+    /** What the person must do before anything else (R6, R64). */
+    due(
+      { user },
+      { payload }: PayloadAction<Pick<SessionUser, 'mustAddSecondFactor'> | Pick<User, 'requirePasswordChange'>>,
+    ) {
+      if (user) Object.assign(user, payload);
     },
   },
 });
 
 export const sessionReducer = session.reducer;
-export const { signedIn, signedOut, sessionEnded, passwordChangeRequired, secondFactorDue } = session.actions;
+export const { signedIn, signedOut, sessionEnded, due } = session.actions;

@@ -2,11 +2,11 @@ import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout.js';
 import { LoadingScreen } from '../ui/loading.js';
-import { Home, PasswordChangeOnly, RolesOnly, SecondFactorOnly, SignedInOnly, SignedOutOnly } from './guards.js';
+import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from './guards.js';
 import { shell } from './lazy-shell.js';
 import { usePageChange } from './pages/page-change.js';
 import { lazyPage } from './pages/lazy-page.js';
-import { changePasswordPage, secondFactorPage, signedInPages, signedOutPages } from './pages/pages.js';
+import { changePasswordPage, signedInPages, signedOutPages } from './pages/pages.js';
 
 const notFound = lazyPage(() => import('./not-found.page.js'));
 
@@ -26,11 +26,6 @@ export function Router({ kit }: { kit?: ReactNode }) {
         <Route element={<PasswordChangeOnly />}>
           <Route element={<AuthLayout />}>
             <Route path={changePasswordPage.path} element={<changePasswordPage.page.Component />} />
-          </Route>
-        </Route>
-        <Route element={<SecondFactorOnly />}>
-          <Route element={<AuthLayout />}>
-            <Route path={secondFactorPage.path} element={<secondFactorPage.page.Component />} />
           </Route>
         </Route>
         <Route element={<SignedInOnly />}>

@@ -1,9 +1,10 @@
 /** With PASSWORD_STRENGTH=strict, refuses passwords that everyone tries first. The list is that of the package zxcvbn-ts. */
 import { Inject, Injectable } from '@nestjs/common';
-import { passwordMessages } from '@staffroom/contracts/auth.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { badRequest } from '../../platform/http/app-error.js';
+
+const isCommon = 'This password is on a list of common passwords, which are tried first. Please choose another one.';
 
 @Injectable()
 export class PasswordStrength {
@@ -15,7 +16,7 @@ export class PasswordStrength {
   async check(field: 'newPassword' | 'password', password: string | undefined): Promise<void> {
     if (!this.config.strictPasswords || !password) return;
     const common = await (this.list ??= readCommonPasswords());
-    if (common.has(password.normalize('NFC').toLowerCase())) throw badRequest(field, passwordMessages.common);
+    if (common.has(password.normalize('NFC').toLowerCase())) throw badRequest(field, isCommon);
   }
 }
 

@@ -26,7 +26,7 @@ const policySubject: AuditSubject = {
   state: null,
 };
 
-/** On the page Leave Policy. */
+/** On the page Leave Policy, and in a dialog of Security Events. */
 const shown = [forHr('company-policy')];
 
 export const companyArea = defineArea<CompanyEvent>({
@@ -60,7 +60,7 @@ export const companyArea = defineArea<CompanyEvent>({
     CompanyDayAdded: () => shown,
     CompanyDayRemoved: () => shown,
     RetentionChanged: () => shown,
-    SecondFactorPolicyChanged: () => [forHr('second-factor')],
+    SecondFactorPolicyChanged: () => shown,
   },
   accessTargets: {},
   releasesFiles: [],

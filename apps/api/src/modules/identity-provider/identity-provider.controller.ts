@@ -1,7 +1,7 @@
 /** Sign-in through the company's identity provider (R64). The browser is sent there and comes back; it never sees JSON. */
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { signedInByProvider } from '@staffroom/contracts/auth.js';
+import { signedInByProvider } from '@staffroom/contracts/session-names.js';
 import { type SignInProblemCode, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';

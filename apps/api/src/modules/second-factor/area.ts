@@ -1,16 +1,11 @@
 import { factorWords } from '@staffroom/contracts/second-factor.js';
 import { type SecondFactorEvent, secondFactorEvents } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { defineArea } from '../area/area.js';
-import { type Change, forHr, forPerson } from '../area/changes.js';
+import { noChange } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { secondFactorExport } from './second-factor.export.js';
 import { SecondFactorModule } from './second-factor.module.js';
 import { recoveryCodesView, secondFactorsView } from './second-factors.view.js';
-
-const shown = ({ data: { userId } }: { data: { userId: string } }): Change[] => [
-  forPerson(userId, 'second-factor'),
-  forHr('second-factor'),
-];
 
 export const secondFactorArea = defineArea<SecondFactorEvent>({
   name: 'second-factor',
@@ -33,11 +28,11 @@ export const secondFactorArea = defineArea<SecondFactorEvent>({
   personExport: secondFactorExport,
   news: noNews,
   changes: {
-    SecondFactorAdded: shown,
-    SecondFactorRemoved: shown,
-    SecondFactorReset: shown,
-    RecoveryCodesIssued: shown,
-    RecoveryCodeUsed: shown,
+    SecondFactorAdded: noChange,
+    SecondFactorRemoved: noChange,
+    SecondFactorReset: noChange,
+    RecoveryCodesIssued: noChange,
+    RecoveryCodeUsed: noChange,
   },
   accessTargets: {},
   releasesFiles: [],

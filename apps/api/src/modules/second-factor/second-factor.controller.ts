@@ -1,5 +1,5 @@
 /** One's own second factor, on the account page (R64). */
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsObject, IsString, Matches, MaxLength } from 'class-validator';
 import type { Request } from 'express';
@@ -14,6 +14,7 @@ import {
   type OwnSecondFactor,
   type PasskeyReply,
   type PasskeySetUp,
+  type RemoveFactorBody,
   secondFactorLimits,
   type SetUpBody,
   totpShape,
@@ -23,11 +24,10 @@ import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
-import { badRequest, notFound, unauthorized } from '../../platform/http/app-error.js';
+import { badRequest, unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
-import { knownId } from '../../platform/http/known-id.js';
-import { IsRequiredText } from '../../platform/http/validators.js';
+import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { factorsOf, IsTypedPassword, passwordHashOf, sessionIdOf } from '../auth/facade.js';
 import { AddFactor, type NewFactor } from './add-factor.command.js';
@@ -43,6 +43,11 @@ import { base32, matchingStep, totpUri } from './totp.js';
 class CurrentPasswordDto implements CurrentPasswordBody {
   @IsTypedPassword('Current password is required')
   currentPassword: string;
+}
+
+class RemoveFactorDto extends CurrentPasswordDto implements RemoveFactorBody {
+  @IsId('Please choose what to remove.')
+  factorId: string;
 }
 
 class SetUpDto implements SetUpBody {
@@ -155,17 +160,15 @@ export class SecondFactorController {
   }
 
   /** A POST, because it needs the password. */
-  @Post(':id/removal')
+  @Post('removal')
   @TakesQuota('changes')
   @HttpCode(200)
   async remove(
-    @Param('id') id: string,
-    @Body() { currentPassword }: CurrentPasswordDto,
+    @Body() { factorId, currentPassword }: RemoveFactorDto,
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Context('RemoveFactor') context: CommandContext,
   ): Promise<OwnSecondFactor> {
-    const factorId = knownId(id, () => notFound('You have no such second factor.'));
     await this.passwords.of(user, currentPassword, request);
     await this.commands.execute(new RemoveFactor(user.id, factorId, context));
     return this.ownOf(user.id);

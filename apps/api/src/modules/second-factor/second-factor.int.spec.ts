@@ -224,12 +224,13 @@ describe('a sign-in with a second factor', () => {
 describe('one’s own second factor', () => {
   it('R64.8 is removed with the password, and the recovery codes with the last one', async () => {
     const { agent, email, id, secondFactor } = await someoneWithApp();
-    const path = `/api/account/second-factor/${secondFactor.factors[0]!.id}/removal`;
-    await agent.post(path).send({ currentPassword: 'Wrong1horse' }).expect(400);
-    const left = await agent.post(path).send({ currentPassword: password }).expect(200);
+    const remove = (currentPassword: string) =>
+      agent.post('/api/account/second-factor/removal').send({ factorId: secondFactor.factors[0]!.id, currentPassword });
+    await remove('Wrong1horse').expect(400);
+    const left = await remove(password).expect(200);
     expect(left.body).toMatchObject({ isRequired: false, factors: [], recoveryCodesLeft: 0 });
     await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
-    await agent.post(path).send({ currentPassword: password }).expect(404);
+    await remove(password).expect(404);
     const { rows } = await portal.platform.pool.query(
       'select user_id from state.second_factors where user_id = $1 union all select user_id from state.recovery_codes where user_id = $1',
       [id],
@@ -241,8 +242,8 @@ describe('one’s own second factor', () => {
     const owner = await someoneWithApp();
     const { agent } = await someoneWithApp();
     await agent
-      .post(`/api/account/second-factor/${owner.secondFactor.factors[0]!.id}/removal`)
-      .send({ currentPassword: password })
+      .post('/api/account/second-factor/removal')
+      .send({ factorId: owner.secondFactor.factors[0]!.id, currentPassword: password })
       .expect(404);
     await firstStep(portal.agent(), owner.email, password);
   });
@@ -323,8 +324,8 @@ describe('a required second factor', () => {
     const { agent, email, id, secondFactor } = await someoneWithApp();
     await require('EMPLOYEE').expect(200);
     expect((await agent.get('/api/account/second-factor')).body.isRequired).toBe(true);
-    const path = `/api/account/second-factor/${secondFactor.factors[0]!.id}/removal`;
-    const kept = await agent.post(path).send({ currentPassword: password }).expect(409);
+    const body = { factorId: secondFactor.factors[0]!.id, currentPassword: password };
+    const kept = await agent.post('/api/account/second-factor/removal').send(body).expect(409);
     expect(kept.body.code).toBe('LAST_SECOND_FACTOR');
     await hr.agent.delete(`/api/users/${id}/second-factor`).expect(204);
     const signedIn = await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);

@@ -1,5 +1,4 @@
 /** The expected authorization of every API route: the status that each kind of actor gets, and the rows of each list. */
-import { randomUUID } from 'node:crypto';
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
@@ -178,18 +177,12 @@ export const matrix: readonly Row[] = [
     expected: everyone(400),
   },
   {
-    route: 'POST /api/account/second-factor/:id/removal',
-    path: () => `/api/account/second-factor/${randomUUID()}/removal`,
-    body: () => ({ currentPassword: 'wrong' }),
+    route: 'POST /api/account/second-factor/removal',
+    body: () => ({ factorId: crypto.randomUUID(), currentPassword: 'wrong' }),
     expected: everyone(400),
   },
   { route: 'GET /api/company/second-factor', expected: hrOnly(200) },
   { route: 'PUT /api/company/second-factor', body: () => ({ requiredOf: [] }), expected: hrOnly(200) },
-  {
-    route: 'DELETE /api/users/:id/second-factor',
-    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
-    expected: hrOnly(204),
-  },
 
   // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
@@ -582,6 +575,11 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/users/:id/retention',
     path: (_, { owner }) => `/api/users/${owner.id}/retention`,
     expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/second-factor',
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+    expected: hrOnly(204),
   },
   {
     route: 'PUT /api/users/:id/planned-erasure',

@@ -1,5 +1,6 @@
 /** A valid call of every route that changes something, and another body for which the same Idempotency-Key must be refused. */
 import { randomUUID } from 'node:crypto';
+import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import type { World } from '../authorization/world.js';
@@ -38,8 +39,6 @@ export const withoutCommand: Record<string, string> = {
 };
 
 let lastDays = 7;
-/** Of executives, who call nothing here. */
-let requiresNothing = true;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -149,16 +148,22 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
-  'POST /api/account/second-factor/:id/removal': {
+  'POST /api/account/second-factor/removal': {
     as: employee,
-    path: async (world) => `/api/account/second-factor/${await world.factor(world.people.employee)}/removal`,
-    body: () => ({ currentPassword: 'Temporary1' }),
+    body: async (world) => ({
+      factorId: await world.factor(world.people.employee),
+      currentPassword: 'Temporary1',
+    }),
   },
   'DELETE /api/users/:id/second-factor': {
     path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
   },
   'PUT /api/company/second-factor': {
-    body: () => ({ requiredOf: (requiresNothing = !requiresNothing) ? [] : ['EXECUTIVE'] }),
+    // of executives, who call nothing here
+    body: async ({ people }) => {
+      const { requiredOf } = (await people.secondHr.get('/api/company/second-factor')).body as SecondFactorPolicy;
+      return { requiredOf: requiredOf.length > 0 ? [] : ['EXECUTIVE'] };
+    },
     other: () => ({ requiredOf: ['EMPLOYEE'] }),
   },
   'PUT /api/company/policy/reminders': {

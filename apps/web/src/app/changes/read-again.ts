@@ -15,7 +15,6 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   notifications: ['Notification'],
   payslips: ['Payroll'],
   refunds: ['Refund'],
-  'second-factor': ['SecondFactor'],
   substitutes: ['Substitute'],
   'team-refunds': ['Refund'],
   'team-time-off': ['TeamTimeOff'],

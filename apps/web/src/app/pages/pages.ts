@@ -116,17 +116,9 @@ export const changePasswordPage: PageRoute = {
   page: lazyPage(() => import('../../features/auth/change-password.page.js')),
 };
 
-export const secondFactorPage: PageRoute = {
-  path: '/second-factor',
-  title: 'Second Factor Required',
-  page: lazyPage(() => import('../../features/account/second-factor.page.js')),
-};
-
 export function pageAt(pathname: string): PageRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return [...signedInPages, ...signedOutPages, changePasswordPage, secondFactorPage].find(
-    (route) => route.path === path,
-  );
+  return [...signedInPages, ...signedOutPages, changePasswordPage].find((route) => route.path === path);
 }
 
 export function titleAt(pathname: string, role: Role | undefined): string | undefined {

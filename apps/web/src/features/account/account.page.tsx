@@ -12,10 +12,12 @@ import { SessionsCard } from './sessions-card.js';
 /** Employees have none. */
 const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
 
+const SecondFactorRequired = lazy(() => import('./second-factor-required.js'));
 const SecondFactorCard = lazy(async () => ({ default: (await import('./second-factor-card.js')).SecondFactorCard }));
 
 export default function AccountPage() {
-  const { role } = useCurrentUser();
+  const { role, mustAddSecondFactor } = useCurrentUser();
+  if (mustAddSecondFactor) return <SecondFactorRequired />;
   return (
     <Page>
       <PageHead title="Your Account" subtitle="Your profile, password, sessions and emails" />

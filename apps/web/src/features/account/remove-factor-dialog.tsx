@@ -12,7 +12,7 @@ interface RemoveFactorDialogProps {
 export function RemoveFactorDialog({ factor: { id, name }, isLast, onClose }: RemoveFactorDialogProps) {
   const [remove, { isLoading }] = useRemoveFactorMutation();
   const act = async (currentPassword: string) => {
-    const { error } = await remove({ id, currentPassword });
+    const { error } = await remove({ factorId: id, currentPassword });
     if (error) return { error };
     toast({ title: 'Second factor removed' });
     onClose();

@@ -1,5 +1,5 @@
 /** The second factor of one's own account: which there are, and how to add, remove and recover (R64). */
-import { KeyRound, Smartphone } from 'lucide-react';
+import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
   type FactorKind,
@@ -30,7 +30,7 @@ type Open =
   | { what: 'remove'; factor: OwnFactor; isLast: boolean }
   | { what: 'codes'; codes: string[] | null };
 
-const icons = { TOTP: Smartphone, PASSKEY: KeyRound } as const satisfies Record<FactorKind, unknown>;
+const icons = { TOTP: ShieldCheck, PASSKEY: KeyRound } as const satisfies Record<FactorKind, unknown>;
 
 /** `onReady` is called once a factor was added and its recovery codes were shown. */
 export function SecondFactorCard({ onReady }: { onReady?: () => void }) {

@@ -6,18 +6,19 @@ import type {
   NewRecoveryCodes,
   OwnSecondFactor,
   PasskeySetUp,
+  RemoveFactorBody,
   TotpSetUp,
 } from '@staffroom/contracts/second-factor.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
 const url = '/api/account/second-factor';
-const changed = (_reply: unknown, error: unknown) => (error ? [] : [listTag('SecondFactor'), listTag('Session')]);
+const changed = (_reply: unknown, error: unknown) => (error ? [] : [listTag('Session')]);
 
 const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: build.query<OwnSecondFactor, void>({
       query: () => url,
-      providesTags: [listTag('SecondFactor')],
+      providesTags: [listTag('Session')],
       keepUnusedDataFor: 0,
     }),
     beginTotp: build.mutation<TotpSetUp, CurrentPasswordBody>({
@@ -34,8 +35,8 @@ const secondFactorApi = baseApi.injectEndpoints({
       query: (body) => ({ url: `${url}/passkey`, method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    removeFactor: build.mutation<OwnSecondFactor, CurrentPasswordBody & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `${url}/${id}/removal`, method: 'POST', body }),
+    removeFactor: build.mutation<OwnSecondFactor, RemoveFactorBody>({
+      query: (body) => ({ url: `${url}/removal`, method: 'POST', body }),
       invalidatesTags: changed,
     }),
     issueRecoveryCodes: build.mutation<NewRecoveryCodes, CurrentPasswordBody>({

@@ -55,13 +55,7 @@ export default function LoginPage() {
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
   };
 
-  if (step) {
-    return (
-      <Suspense>
-        <SecondStep step={step} onBack={() => setStep(undefined)} />
-      </Suspense>
-    );
-  }
+  if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />;
   const head = <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>;
   const form = (
     <form

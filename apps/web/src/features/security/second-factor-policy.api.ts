@@ -7,12 +7,12 @@ const policyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSecondFactorPolicy: build.query<SecondFactorPolicy, void>({
       query: () => url,
-      providesTags: [listTag('SecondFactor')],
+      providesTags: [listTag('CompanyPolicy')],
       keepUnusedDataFor: 0,
     }),
     changeSecondFactorPolicy: build.mutation<SecondFactorPolicy, SecondFactorPolicyBody>({
       query: (body) => ({ url, method: 'PUT', body }),
-      invalidatesTags: (_policy, error) => (error ? [] : [listTag('SecondFactor')]),
+      invalidatesTags: (_policy, error) => (error ? [] : [listTag('CompanyPolicy')]),
     }),
   }),
 });

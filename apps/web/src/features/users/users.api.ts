@@ -124,7 +124,7 @@ const usersApi = baseApi.injectEndpoints({
     }),
     resetSecondFactor: build.mutation<null, string>({
       query: (id) => ({ url: `/api/users/${id}/second-factor`, method: 'DELETE' }),
-      invalidatesTags: (_nothing, error) => (error ? [] : [listTag('SecondFactor')]),
+      invalidatesTags: (_nothing, error) => (error ? [] : [listTag('Mail')]),
     }),
     inviteAgain: build.mutation<{ message: string }, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({
