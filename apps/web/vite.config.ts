@@ -41,7 +41,7 @@ const inEveryPage = /assets\/(index|vendor|base-api|preload-helper|preloadable|r
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFont(), workerLicenses(), listPages()],
+  plugins: [react(), tailwindcss(), preloadFont(), styleFirst(), workerLicenses(), listPages()],
   resolve: {
     alias: [
       {
@@ -108,6 +108,18 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
         return [{ tag: 'link', injectTo: 'head-prepend', attrs }];
       },
+    },
+  };
+}
+
+/** The outline of the page needs only the style sheet: on a slow network, scripts would share the line with it. */
+function styleFirst(): Plugin {
+  return {
+    name: 'style-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"'),
     },
   };
 }

@@ -9,6 +9,7 @@ import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
+import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
 import { RetentionModule } from './modules/retention/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ChangesModule,
         AuditModule,
         IdentityProviderModule,
+        PolicyPreviewsModule,
         RetentionModule,
         UnknownRouteModule,
       ],

@@ -24,21 +24,24 @@ import type {
 import {
   carryOverIsPossible,
   companyDayExists,
+  kindCanBeRecorded,
   kindIsComplete,
   missing,
   remindersAreInOrder,
   yearsArePossible,
 } from './company-rules.js';
 
-export type CompanyCommand =
+/** What HR changes on the page Leave Policy. */
+export type LeavePolicyCommand =
   | DomainCommand<'ChangeReminders', ReminderPolicy>
   | DomainCommand<'ChangeCarryOver', CarryOverChanged>
   | DomainCommand<'SetSpecialLeaveKind', SpecialLeaveKind>
   | DomainCommand<'RemoveSpecialLeaveKind', SpecialLeaveKindRemoved>
   | DomainCommand<'AddCompanyDay', CompanyDay>
   | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
-  | DomainCommand<'ChangeRetention', RetentionChanged>
-  | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>;
+  | DomainCommand<'ChangeRetention', RetentionChanged>;
+
+export type CompanyCommand = LeavePolicyCommand | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>;
 
 export interface CompanyState {
   readonly reminders: Readonly<ReminderPolicy>;
@@ -78,7 +81,9 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
     case 'SetSpecialLeaveKind': {
       const kind = { ...data, name: data.name.trim() };
       const isSame = state.specialLeave.some((known) => isEqual(known, kind));
-      return kindIsComplete(data) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind });
+      return (
+        kindIsComplete(kind) ?? kindCanBeRecorded(kind) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind })
+      );
     }
     case 'RemoveSpecialLeaveKind': {
       const isKnown = state.specialLeave.some(({ kindId }) => kindId === data.kindId);

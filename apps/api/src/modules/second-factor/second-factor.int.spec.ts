@@ -286,13 +286,13 @@ describe('HR', () => {
 
 describe('a required second factor', () => {
   let hr: Awaited<ReturnType<typeof someone>>;
-  const require = (...requiredOf: string[]) => hr.agent.put('/api/company/second-factor').send({ requiredOf });
+  const requireOf = (...requiredOf: string[]) => hr.agent.put('/api/company/second-factor').send({ requiredOf });
   beforeAll(async () => (hr = await someone({ role: 'HR_MANAGER' })));
-  afterEach(async () => void (await require().expect(200)));
+  afterEach(async () => void (await requireOf().expect(200)));
 
   it('R64.10 holds up everything but adding one, in sessions that are open too', async () => {
     const { agent, email } = await someone();
-    const policy = await require('EMPLOYEE').expect(200);
+    const policy = await requireOf('EMPLOYEE').expect(200);
     expect(policy.body).toEqual({ requiredOf: ['EMPLOYEE'], peopleWithout: expect.any(Number) });
     const refused = await agent.get('/api/notifications').expect(403);
     expect(refused.body).toMatchObject({ code: 'SECOND_FACTOR_SET_UP_REQUIRED' });
@@ -308,7 +308,7 @@ describe('a required second factor', () => {
   });
 
   it('R64.10 comes after a required password change', async () => {
-    await require('EMPLOYEE').expect(200);
+    await requireOf('EMPLOYEE').expect(200);
     const email = `person${++people}@example.com`;
     await portal.hire(email, 'Temporary1');
     const agent = portal.agent();
@@ -322,7 +322,7 @@ describe('a required second factor', () => {
 
   it('R64.10 the last one cannot be removed, and HR who reset it leave the person to add another', async () => {
     const { agent, email, id, secondFactor } = await someoneWithApp();
-    await require('EMPLOYEE').expect(200);
+    await requireOf('EMPLOYEE').expect(200);
     expect((await agent.get('/api/account/second-factor')).body.isRequired).toBe(true);
     const body = { factorId: secondFactor.factors[0]!.id, currentPassword: password };
     const kept = await agent.post('/api/account/second-factor/removal').send(body).expect(409);
@@ -337,7 +337,7 @@ describe('a required second factor', () => {
     const session = await new SessionStore(portal.platform.pool).open(id);
     const right = sessionRight(session, { roles: null, evenBeforePasswordChange: false, evenWithoutFactor: false });
     await portal.platform.log.confirm({ rights: [right] });
-    await require('EMPLOYEE').expect(200);
+    await requireOf('EMPLOYEE').expect(200);
     await expect(portal.platform.log.confirm({ rights: [right] })).rejects.toMatchObject({
       code: 'SECOND_FACTOR_SET_UP_REQUIRED',
     });
@@ -346,7 +346,7 @@ describe('a required second factor', () => {
   it('R64.10 is not asked of people who signed in through the identity provider', async () => {
     const { id } = await someone();
     const session = await new SessionStore(portal.platform.pool).openForActive(id);
-    await require('EMPLOYEE').expect(200);
+    await requireOf('EMPLOYEE').expect(200);
     await portal.bare().get('/api/notifications').set('cookie', `sid=${session}`).expect(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@staffroom/contracts/auth.js';
 import type { OwnFactor, OwnSecondFactor } from '@staffroom/contracts/second-factor.js';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -135,6 +136,8 @@ describe('R64.8 the second factor on the account page', () => {
   });
 });
 
+const dueToAdd: SessionUser = { ...person(), mustAddSecondFactor: true };
+
 describe('R64.10 a required second factor', () => {
   it('comes before every page, and the page is there once the recovery codes were seen', async () => {
     let own: OwnSecondFactor = { ...none, isRequired: true };
@@ -148,7 +151,7 @@ describe('R64.10 a required second factor', () => {
       },
       'GET /api/documents': [],
     });
-    const { user } = renderApp('/documents', { user: { ...person(), mustAddSecondFactor: true } });
+    const { user } = renderApp('/documents', { user: dueToAdd });
     expect(await screen.findByRole('heading', { name: 'Second Factor Required' })).toBeInTheDocument();
     expect(await screen.findByText('Your company requires a second factor. Add one now.')).toBeInTheDocument();
     expect(api.callsOf('GET /api/documents')).toHaveLength(0);
