@@ -1,9 +1,8 @@
 /** The second factor of a sign-in with a password (R64). */
 import type { Role } from './users.js';
 
-export const factorKinds = ['TOTP', 'PASSKEY'] as const;
 /** TOTP is an authenticator app (RFC 6238), PASSKEY a device or a security key (WebAuthn). */
-export type FactorKind = (typeof factorKinds)[number];
+export type FactorKind = 'TOTP' | 'PASSKEY';
 
 export interface OwnFactor {
   id: string;

@@ -4,7 +4,7 @@ import { bytesOfBase32, codeAt } from '../modules/second-factor/totp.js';
 import type { Agent } from './test-portal.js';
 
 /** An authenticator app. Each call of `code` shows the code of another time step, because a code works once. */
-export class App {
+class App {
   private step: number;
 
   constructor(

@@ -21,7 +21,7 @@ export class PasswordStrength {
 }
 
 /** In lower case, as the list is. It is read when it is first needed, because most portals do without. */
-export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }

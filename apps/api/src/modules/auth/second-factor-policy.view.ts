@@ -25,7 +25,7 @@ const rolesRequired = `(select string_to_array(p.required_of, ' ') from views.se
 const hasNoFactor = (user: string) => `not exists (select from state.second_factors f where f.user_id = ${user}.id)`;
 
 /** SQL: whether HR requires a second factor of the person. */
-export function isRequiredOf(user: string): string {
+function isRequiredOf(user: string): string {
   return `${user}.role = any (coalesce(${rolesRequired}, array[]::text[]))`;
 }
 
