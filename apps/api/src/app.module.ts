@@ -8,8 +8,10 @@ import { ChangesModule } from './modules/changes/facade.js';
 import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
+import { ExportsModule } from './modules/exports/facade.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
+import { PeopleImportModule } from './modules/people-import/facade.js';
 import { RetentionModule } from './modules/retention/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
@@ -33,8 +35,10 @@ export class AppModule {
         CalendarModule,
         ChangesModule,
         AuditModule,
+        ExportsModule,
         IdentityProviderModule,
         PolicyPreviewsModule,
+        PeopleImportModule,
         RetentionModule,
         UnknownRouteModule,
       ],

@@ -4,6 +4,7 @@ import { apiTokensArea } from './modules/api-tokens/area.js';
 import type { Area } from './modules/area/area.js';
 import { forgetPersonIn } from './modules/area/areas.js';
 import { authArea } from './modules/auth/area.js';
+import { calendarFeedsArea } from './modules/calendar-feeds/area.js';
 import { companyArea } from './modules/company/area.js';
 import { documentsArea } from './modules/documents/area.js';
 import { mailsArea } from './modules/mails/area.js';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   payrollArea,
   companyArea,
   apiTokensArea,
+  calendarFeedsArea,
   remindersArea,
   substitutesArea,
   notificationsArea,

@@ -7,6 +7,7 @@ const stateOwners = {
   'state.access_days': 'modules/access',
   'state.api_tokens': 'modules/api-tokens',
   'state.background_processes': 'platform/jobs',
+  'state.calendar_feeds': 'modules/calendar-feeds',
   'state.checkpoints': 'platform/subscriptions',
   'state.credentials': 'modules/auth',
   'state.failed_sign_ins': 'modules/security',

@@ -4,6 +4,7 @@ export const changingLists = [
   'api-tokens',
   'balance',
   'calendar',
+  'calendar-feeds',
   'company-policy',
   'documents',
   'members',

@@ -56,4 +56,5 @@ export type ErrorCode =
   | 'MANAGEMENT_CYCLE'
   | 'UNKNOWN_MANAGER'
   | 'UNKNOWN_TEAM'
+  | 'IMPORT_REFUSED'
   | 'CONFLICT';

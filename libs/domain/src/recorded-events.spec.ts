@@ -1,6 +1,7 @@
 /** Recorded events never change, so neither may the names of their streams, nor the fields that are encrypted in them. */
 import { accessEvents, accessStream } from './access/access-events.js';
 import { apiTokenEvents, apiTokenStream } from './api-tokens/api-token-events.js';
+import { calendarFeedEvents, calendarFeedsStream } from './calendar-feeds/calendar-feed-events.js';
 import { companyEvents, companyStream } from './company/company-events.js';
 import { documentEvents, documentStream } from './documents/document-events.js';
 import type { EventSpec } from './event-catalog.js';
@@ -22,6 +23,7 @@ const origin = ['address', 'browser'];
 
 test.each([
   ['accesses', accessEvents, {}],
+  ['calendar feeds', calendarFeedEvents, { CalendarFeedCreated: [], CalendarFeedRevoked: [] }],
   ['documents', documentEvents, { DocumentUploaded: ['fileName'], DocumentDeleted: [] }],
   ['mails', mailEvents, { MailResent: [] }],
   [
@@ -161,6 +163,7 @@ test('an event that is not about a person is not encrypted', () => {
 test.each([
   [accessStream, 'access-1'],
   [apiTokenStream, 'api-token-1'],
+  [calendarFeedsStream, 'calendar-feeds-1'],
   [documentStream, 'document-1'],
   [inboxStream, 'inbox-1'],
   [mailStream, 'mail-1'],

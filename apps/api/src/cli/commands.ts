@@ -17,6 +17,7 @@ import { withoutControls } from './console/print.js';
 import { createHrManager } from './create-hr-manager.js';
 import { listUnreadable, setAside } from './events.js';
 import { erase } from './erase.js';
+import { importPeople } from './import-people.js';
 import { rotateKeys } from './keys-rotate.js';
 import { restore } from './restore.js';
 import { subjectExport } from './subject-export.js';
@@ -40,6 +41,15 @@ program
   .option('--job-title <title>', 'job title', 'HR Manager')
   .option('--country <country>', 'country whose public holidays apply', 'SPAIN')
   .action(createHrManager);
+
+program
+  .command('import-people')
+  .description('Create and change accounts from a CSV file, all of its rows or none; exit code 1 if a row is wrong')
+  .argument('<file>', 'with the names of the columns in its first line')
+  .option('--columns <list>', 'what the columns contain, separated by commas: email,fullName,,team')
+  .option('--dry-run', 'only say what would change')
+  .option('--invite', 'send new people a link to choose a password')
+  .action(importPeople);
 
 program
   .command('erase')

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
+import type { CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import type { Cause } from '../platform/logs/cause.js';
 import { startErasureDrill, type ErasureDrill } from './erasure-drill.js';
 import { startFaultyProxy } from './faulty-proxy.js';
@@ -80,6 +81,23 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     await fetch(`${url}/Zo%C3%AB`);
     await until(() => linesOf(drill.output()).filter(({ route }) => route === 'web client').length >= 2);
     expect(drill.output().toString()).not.toMatch(/secret-token|quuxenberg|Zo(ë|%C3%AB)|search=/i);
+  });
+
+  it('R45a.5 never contain the address of a calendar', async () => {
+    const { url } = drill;
+    const hr = await drill.hr();
+    const { address } = await hr.ask<CreatedCalendarFeed>('POST', '/api/calendar-feeds', { kind: 'HOLIDAYS' });
+    const secret = /([^/]+)\.ics$/.exec(address!)![1]!;
+    const reply = await fetch(`${url}/api/calendar/${secret}.ics`);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('BEGIN:VEVENT')]);
+    const unknown = await fetch(`${url}/api/calendar/${secret}x.ics`);
+    expect(unknown.status).toBe(404);
+    expect(await lineOf(reply.headers.get('x-request-id')!)).toMatchObject({
+      route: '/api/calendar/:file',
+      status: 200,
+    });
+    expect(await lineOf(unknown.headers.get('x-request-id')!)).toMatchObject({ route: '/api/calendar/:file' });
+    expect(drill.output().toString()).not.toContain(secret);
   });
 
   it('report a mail that was not sent, with the address of the mail server', async () => {

@@ -61,6 +61,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     pool,
     clock,
+    /** Without a session. */
+    bare: () => supertest(app.getHttpServer()),
     async team(name: string, managerId: string): Promise<string> {
       const teamId = randomUUID();
       const data = { teamId, name, managerId };

@@ -20,6 +20,7 @@ export const allTags = [
   'CompanyPolicy',
   'Substitute',
   'ApiToken',
+  'CalendarFeed',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

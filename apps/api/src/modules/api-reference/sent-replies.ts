@@ -32,12 +32,17 @@ export interface SentReplies {
   'GET /api/auth/oidc/callback': Redirection;
   'GET /api/auth/oidc/end': Redirection;
   'GET /api/auth/oidc/start': Redirection;
+  'GET /api/calendar/:file': SentText;
   'GET /api/changes': SentText;
   'GET /api/dashboard/calendar-month': CalendarMonth;
   'GET /api/dashboard/company-calendar': CompanyCalendar;
   'GET /api/direct-reports': User[];
   'GET /api/documents': EmployeeDocument[];
   'GET /api/documents/:id/file': SentFile;
+  'GET /api/exports/absences': SentFile;
+  'GET /api/exports/balances': SentFile;
+  'GET /api/exports/people': SentFile;
+  'GET /api/exports/refunds': SentFile;
   'GET /api/my-teams': TeamGroup[];
   'GET /api/payroll': PayrollDocument[];
   'GET /api/payroll/:id/file': SentFile;

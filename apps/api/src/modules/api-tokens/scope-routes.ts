@@ -2,7 +2,13 @@
 import type { ApiScope } from '@staffroom/contracts/api-tokens.js';
 
 export const scopeRoutes: Readonly<Record<ApiScope, readonly string[]>> = {
-  'people:read': ['GET /api/users', 'GET /api/users/:id', 'GET /api/teams', 'GET /api/teams/:id/members'],
+  'people:read': [
+    'GET /api/users',
+    'GET /api/users/:id',
+    'GET /api/teams',
+    'GET /api/teams/:id/members',
+    'GET /api/exports/people',
+  ],
   // no deletion, because nothing can undo it
   'people:write': [
     'POST /api/users',
@@ -13,8 +19,19 @@ export const scopeRoutes: Readonly<Record<ApiScope, readonly string[]>> = {
     'POST /api/teams',
     'PATCH /api/teams/:id',
   ],
-  'absences:read': ['GET /api/team/time-off', 'GET /api/team/time-off/:id', 'GET /api/dashboard/company-calendar'],
-  'refunds:read': ['GET /api/team/refunds', 'GET /api/team/refunds/:id', 'GET /api/refunds/:id/receipt'],
+  'absences:read': [
+    'GET /api/team/time-off',
+    'GET /api/team/time-off/:id',
+    'GET /api/dashboard/company-calendar',
+    'GET /api/exports/absences',
+    'GET /api/exports/balances',
+  ],
+  'refunds:read': [
+    'GET /api/team/refunds',
+    'GET /api/team/refunds/:id',
+    'GET /api/refunds/:id/receipt',
+    'GET /api/exports/refunds',
+  ],
   'documents:upload': ['POST /api/documents/upload'],
   'payslips:upload': ['POST /api/payroll/upload'],
 };

@@ -48,6 +48,8 @@ describe('R41 the sentence for an event', () => {
     ['UserRestored', {}, {}, 'restored the account | Status: Archived → Active'],
     ['ErasurePlanned', { on: '2032-01-01' }, {}, 'planned to delete the account permanently on 1 Jan 2032'],
     ['ErasurePlanCancelled', {}, {}, 'cancelled the planned deletion of the account'],
+    ['CalendarFeedCreated', { kind: 'TEAM' }, {}, 'created a calendar address: Who in my team is away'],
+    ['CalendarFeedRevoked', { kind: 'OWN' }, {}, 'revoked a calendar address: My time off'],
     ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
     ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],
     [

@@ -1,4 +1,5 @@
 /** What other modules may use of refunds. */
+export { exportedRefunds } from './exported-refunds.view.js';
 export { RequestRefund, type RefundDetails } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
 export { refundKind, refundRequests } from './refunds.view.js';

@@ -8,12 +8,17 @@ import { entitlementHoursSql } from './leave-entitlements.view.js';
 export async function findBalance(db: Queryable, userId: string, year: number): Promise<TimeOffBalance> {
   const { rows } = await db.query<Omit<TimeOffBalance, 'year' | 'leftHours'>>({
     name: 'time_off_balance',
-    text: `select ${entitlementHoursSql('$1', '$2')} as "entitlementHours", ${correctionHoursSql('$1', '$2')} as "correctionHours",
-      ${chargedHoursSql('$1', '$2', 'APPROVED')} as "approvedHours", ${chargedHoursSql('$1', '$2', 'PENDING')} as "pendingHours"`,
+    text: `select ${balanceColumns('$1', '$2')}`,
     values: [userId, year],
   });
   const sums = rows[0]!;
   return { year, ...sums, leftHours: sums.entitlementHours + sums.correctionHours - sums.approvedHours };
+}
+
+/** The sums of a balance. Both arguments are SQL, a column or a parameter. */
+export function balanceColumns(userId: string, year: string): string {
+  return `${entitlementHoursSql(userId, year)} as "entitlementHours", ${correctionHoursSql(userId, year)} as "correctionHours",
+    ${chargedHoursSql(userId, year, 'APPROVED')} as "approvedHours", ${chargedHoursSql(userId, year, 'PENDING')} as "pendingHours"`;
 }
 
 /**

@@ -7,6 +7,8 @@ export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
 export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 export { daysOffFrom, daysOffIn } from './account-holidays.js';
+export { exportedAbsences } from './exported-absences.view.js';
+export { exportedBalances } from './exported-balances.view.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { workPatternsJson } from './work-patterns.view.js';
 export { type AbsenceViewer, isAbsenceShown, shownStart, shownType } from './shown-absence.js';

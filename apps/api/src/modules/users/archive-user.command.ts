@@ -4,6 +4,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { endSessionsOf } from '../auth/facade.js';
+import { endCalendarFeeds } from '../calendar-feeds/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
 import { lastHrFacts } from '../directory/facade.js';
 
@@ -28,6 +29,7 @@ export class ArchiveUserHandler implements ICommandHandler<ArchiveUser> {
       async (unit) => {
         const data = { byUserId, byToken: context.byToken, facts: await lastHrFacts(unit.db, userId) };
         await unit.decide(userDecider, userStream(userId), { type: 'ArchiveUser', data });
+        await endCalendarFeeds(unit, userId);
         unit.also(endSessionsOf(userId));
         unit.also(voidResetsOf(userId));
       },

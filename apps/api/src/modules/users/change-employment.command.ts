@@ -16,8 +16,6 @@ import { type WeekHours, type WorkPattern, workPatternLimits } from '@staffroom/
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { patternIsWellFormed, validFromIsInRange } from '@staffroom/domain/time-off/work-pattern-change.js';
-import { userDecider } from '@staffroom/domain/users/user.js';
-import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
@@ -26,6 +24,7 @@ import { IsPlainDate, OptionalNotNull } from '../../platform/http/validators.js'
 import { employmentFacts } from '../directory/facade.js';
 import { companyHolidays } from '../company/facade.js';
 import { daysOffFrom } from '../time-off/facade.js';
+import { recordEmployment } from './record-employment.js';
 
 const sevenDays = 'Please give the hours of seven weekdays, Monday first';
 
@@ -88,12 +87,7 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
       context,
       async (unit) => {
         const facts = await employmentFacts(unit.db, userId, fields.employeeNumber);
-        const data = { ...fields, byToken: context.byToken, facts };
-        await unit.decide(userDecider, userStream(userId), { type: 'ChangeEmployment', data });
-        if (fields.region !== undefined) {
-          const region = fields.region?.trim() || null;
-          await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeRegion', data: { region } });
-        }
+        await recordEmployment(unit, userId, { ...fields, byToken: context.byToken, facts });
         if (workPattern) await this.changePattern(unit, userId, workPattern);
       },
       { lockDirectory: true },

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsOptional } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import {
   type Country,
   type CreateUserBody,
@@ -10,22 +9,12 @@ import {
   userLimits,
   type UserStatus,
 } from '@staffroom/contracts/users.js';
-import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
-import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import { userDecider } from '@staffroom/domain/users/user.js';
-import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
-import {
-  credentialsEmailHmac,
-  emailIsTaken,
-  hashPassword,
-  insertCredentials,
-  withUniqueEmail,
-} from '../auth/facade.js';
+import { credentialsEmailHmac, emailIsTaken, hashPassword, withUniqueEmail } from '../auth/facade.js';
 import { directoryFacts } from '../directory/facade.js';
-import { openInvitation } from '../password-reset/facade.js';
+import { openAccount } from './open-account.js';
 import {
   IsCountry,
   IsRole,
@@ -136,25 +125,14 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
             byToken: context.byToken,
             facts,
           };
-          await unit.decide(userDecider, userStream(userId), { type: 'CreateUser', data });
-          const opening = this.leaveAccount(userId, country, vacationDays, user.vacationHours);
-          await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'OpenLeaveAccount', data: opening });
-          unit.also(insertCredentials(userId, emailHmac, passwordHash));
-          if (!user.invite) return;
-          const resetId = this.log.keyring.uuid('invitation', userId);
-          await unit.decide(userDecider, userStream(userId), { type: 'InviteUser', data: { resetId } });
-          unit.also(openInvitation(resetId, userId));
+          await openAccount(unit, this.log.keyring, {
+            ...{ account: data, emailHmac, passwordHash, vacationHours: user.vacationHours },
+            ...{ year: yearOf(this.clock.today()), invite: user.invite ?? false },
+          });
         },
         { lockDirectory: true },
       );
     await withUniqueEmail(create);
     return userId;
-  }
-
-  /** A person who joins during the year has fewer hours than the yearly days: a correction of the first year (R25). */
-  private leaveAccount(userId: string, country: Country, vacationDays: number, vacationHours?: number) {
-    const entitlementHours = vacationDays * timeOffLimits.fullDayHours;
-    const correctionHours = (vacationHours ?? entitlementHours) - entitlementHours;
-    return { userId, country, vacationDays, year: yearOf(this.clock.today()), correctionHours };
   }
 }

@@ -6,13 +6,9 @@ import {
   type Country,
   type Role,
   type UpdateUserBody,
-  type User,
   userLimits,
   type UserStatus,
 } from '@staffroom/contracts/users.js';
-import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
-import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
-import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -23,15 +19,14 @@ import {
   credentialsEmailHmac,
   emailIsTaken,
   endSessionsOf,
-  forgetIdentitiesOf,
   hashPassword,
-  updateEmail,
   updatePassword,
   withUniqueEmail,
 } from '../auth/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
 import { directoryFacts, lastHrFacts } from '../directory/facade.js';
-import { leaveChanges } from './leave-changes.js';
+import { changeAddress } from './change-address.js';
+import { changeLeave } from './change-leave.js';
 import { noSuchUser } from './no-such-user.js';
 import { findAccount } from './user-account.view.js';
 import { isStale, readEtag } from './user-etag.js';
@@ -144,12 +139,10 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         },
       });
       if (!present) throw noSuchUser(); // the decider has already rejected this
-      await this.changeLeave(unit, changes, present.user, (read ?? present.read).vacationHours, year);
-      if (emailHmac && changes.email !== present.user.email) {
-        unit.also(updateEmail(userId, emailHmac));
-        unit.also(voidResetsOf(userId));
-        unit.also(forgetIdentitiesOf(userId)); // the next sign-in finds the account by its new address
-      }
+      const { id, vacationDays } = present.user;
+      const readHours = (read ?? present.read).vacationHours;
+      await changeLeave(unit, changes, { userId: id, vacationDays, readHours, year });
+      if (emailHmac && changes.email !== present.user.email) changeAddress(unit, userId, emailHmac);
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));
         unit.also(voidResetsOf(userId));
@@ -157,20 +150,5 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       }
     };
     await withUniqueEmail(() => this.log.transact(context, edit, { lockDirectory: true }));
-  }
-
-  private async changeLeave(
-    unit: UnitOfWork,
-    changes: UpdateUserBody,
-    { id, vacationDays }: User,
-    readHours: number,
-    year: number,
-  ): Promise<void> {
-    const account = await unit.stateOf(timeOffLedger, timeOffStream(id));
-    const patterns = account.status === 'open' ? account.patterns : [];
-    const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, year);
-    for (const change of leaveChanges(changes, { vacationDays, readHours, year, hoursOf })) {
-      await unit.decide(timeOffLedger, timeOffStream(id), change);
-    }
   }
 }

@@ -2,12 +2,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { textCell } from './csv-cells.js';
 
-/** The cells of the rows must come from `textCells`, or from `jsonCell`. */
+/** The cells of the rows must come from `textCells`, from `textCell` or from `jsonCell`, or be numbers. */
 export function csvTable<Column extends string>(columns: readonly Column[]) {
   return {
     /** Begins with a byte order mark. Without it, spreadsheets do not recognise UTF-8 and garble names such as "Ångström". */
     head: `\ufeff${stringify([[...columns]], windowsLineEnd)}`,
-    rows: (rows: readonly Record<Column, string>[]) =>
+    rows: (rows: readonly Record<Column, string | number>[]) =>
       stringify(
         rows.map((row) => columns.map((column) => row[column])),
         windowsLineEnd,

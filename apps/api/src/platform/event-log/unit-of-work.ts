@@ -49,6 +49,18 @@ export class UnitOfWork {
     readonly meta: EventMeta,
   ) {}
 
+  /**
+   * For a stream whose id is new: it has no events to read. If it has some after all, the commit fails, as it does for a
+   * stream that has moved.
+   */
+  begin<State, Event extends DomainEvent>(
+    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+    stream: string,
+  ): void {
+    const append = { stream, expectedVersion: 0, events: [], wrappedKeys: new Map<string, Buffer>() };
+    this.streams.set(stream, { append, folded: { by: decider, state: decider.initial } });
+  }
+
   /** Decides and keeps the events for the commit. Returns the state after them. Throws RuleBroken. */
   async decide<Command, State, Event extends DomainEvent>(
     decider: Decider<Command, State, Event>,

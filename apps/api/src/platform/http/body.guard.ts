@@ -1,10 +1,21 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { json, type Request, type Response } from 'express';
 import { AppError, badRequest } from './app-error.js';
 
 const limitBytes = 256 * 1024;
-const parse = json({ limit: limitBytes, strict: true });
+const largeBody = 'staffroom large body';
+const parsers = new Map<number, ReturnType<typeof json>>();
+
+/** A route may take more JSON than others. */
+export const LargeBody = (bytes: number) => SetMetadata(largeBody, bytes);
+
+function parserFor(limit: number): ReturnType<typeof json> {
+  const parser = parsers.get(limit) ?? json({ limit, strict: true });
+  parsers.set(limit, parser);
+  return parser;
+}
+
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
 const halfCharacter = /\p{Surrogate}/u;
@@ -29,10 +40,13 @@ export async function readBody(context: ExecutionContext): Promise<void> {
   const request = http.getRequest<Request>();
   if (bodyless.has(request.method)) return;
   if (request.is('multipart/form-data') && hasOne(context, INTERCEPTORS_METADATA, 'takesForms')) return;
+  const limit = (Reflect.getMetadata(largeBody, context.getHandler()) as number | undefined) ?? limitBytes;
   // the parser would first wait for the whole body
-  if (Number(request.get('content-length')) > limitBytes) throw tooLarge();
+  if (Number(request.get('content-length')) > limit) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    parse(request, http.getResponse<Response>(), (error?: unknown) => (error ? reject(refusal(error)) : resolve()));
+    parserFor(limit)(request, http.getResponse<Response>(), (error?: unknown) =>
+      error ? reject(refusal(error)) : resolve(),
+    );
   });
   if (request.body === undefined && hasBody(request)) {
     throw new AppError(415, 'Send the body as JSON (content-type: application/json).');

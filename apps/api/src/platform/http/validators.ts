@@ -45,12 +45,15 @@ export function IsPlainText(
 /** A single line, such as a name, title or address, for lists and subjects. */
 export function IsOneLine(maxLength: number): PropertyDecorator {
   const message = 'Enter a single line of text without invisible characters.';
-  const isOneLine = (value: unknown) => typeof value !== 'string' || !unprintable.test(value);
   return applyDecorators(
     Trimmed(),
     MaxLength(maxLength, { message: tooLong(maxLength) }),
     ValidateBy({ name: 'isOneLine', validator: { validate: isOneLine } }, { message }),
   );
+}
+
+export function isOneLine(value: unknown): boolean {
+  return typeof value !== 'string' || !unprintable.test(value);
 }
 
 /** Plain text that may be absent, null or empty. All three mean no text. */

@@ -183,6 +183,19 @@ export const matrix: readonly Row[] = [
   },
   { route: 'GET /api/company/second-factor', expected: hrOnly(200) },
   { route: 'PUT /api/company/second-factor', body: () => ({ requiredOf: [] }), expected: hrOnly(200) },
+  { route: 'GET /api/calendar-feeds', expected: everyone(200) },
+  { route: 'POST /api/calendar-feeds', body: () => ({ kind: 'HOLIDAYS' }), expected: everyone(201) },
+  {
+    route: 'DELETE /api/calendar-feeds/:id',
+    path: async (world, { owner }) => `/api/calendar-feeds/${(await world.calendarFeed(owner)).feed.id}`,
+    expected: ownOnly(204),
+  },
+  // whoever has the address reads it, signed in or not
+  {
+    route: 'GET /api/calendar/:file',
+    path: async (world, { owner }) => new URL((await world.calendarFeed(owner)).address!).pathname,
+    expected: anyone(200),
+  },
 
   // lists come first because the calls below add rows to them
   { route: 'GET /api/time-off', shows: 'S6.2 R16.2', expected: everyone(200), rows: own('time_off_requests') },
@@ -279,6 +292,16 @@ export const matrix: readonly Row[] = [
     }),
   },
   { route: 'GET /api/mails', expected: hrOnly(200) },
+  {
+    route: 'POST /api/users/import/preview',
+    body: () => ({ text: 'Email\nnobody@example.com\n' }),
+    expected: hrOnly(200),
+  },
+  { route: 'POST /api/users/import', body: () => ({ text: 'Email\nnobody@example.com\n' }), expected: hrOnly(422) },
+  { route: 'GET /api/exports/people', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
   { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
   {

@@ -1,6 +1,7 @@
 /** The company of the authorization matrix: one person for every actor, and new objects for each call. */
 import { randomUUID } from 'node:crypto';
 import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
+import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
@@ -153,6 +154,12 @@ export async function startWorld() {
       const reply = await hr.send('post', '/api/tokens', body).expect(201);
       const { token, secret } = reply.body as CreatedApiToken;
       return { id: token.id, bearer: secret! };
+    },
+    /** The only one of the person. */
+    async calendarFeed(owner: Person): Promise<CreatedCalendarFeed> {
+      const { body } = await owner.get('/api/calendar-feeds').expect(200);
+      for (const { id } of body as CalendarFeed[]) await owner.send('delete', `/api/calendar-feeds/${id}`).expect(204);
+      return (await owner.send('post', '/api/calendar-feeds', { kind: 'OWN' }).expect(201)).body as CreatedCalendarFeed;
     },
     /** For a day of its own. */
     async substitution(reviewer: Person): Promise<string> {

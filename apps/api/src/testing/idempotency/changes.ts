@@ -30,10 +30,12 @@ export const withoutCommand: Record<string, string> = {
   'POST /api/account/second-factor/totp': 'gets the same factor without recovery codes, of which only hashes were kept',
   'POST /api/account/second-factor/recovery-codes': 'gets no codes, of which only hashes were kept',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
+  'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/company/policy/preview': 'shows the same preview',
+  'POST /api/users/import/preview': 'changes nothing',
   'POST /api/payroll/matches': 'finds the same people',
   'POST /api/payroll/staged': 'stages the files once more; what is not published is removed after a day',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
@@ -147,6 +149,10 @@ export const changes: Record<string, Change> = {
   'DELETE /api/substitutes/:id': {
     path: async (world) => `/api/substitutes/${await world.substitution(world.people.hr)}`,
   },
+  'DELETE /api/calendar-feeds/:id': {
+    as: employee,
+    path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
+  },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
   'POST /api/account/second-factor/removal': {
     as: employee,
@@ -182,6 +188,10 @@ export const changes: Record<string, Change> = {
       ...{ fullName: 'New Person', jobTitle: 'Tester' },
     }),
     other: () => ({ fullName: 'Another' }),
+  },
+  'POST /api/users/import': {
+    body: () => ({ text: `Email,Full name,Job title\n${randomUUID()}@example.com,New Person,Tester\n` }),
+    other: () => ({ invite: true }),
   },
   'PATCH /api/users/:id': {
     path: async (world) => `/api/users/${await world.account()}`,

@@ -8,6 +8,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   'api-tokens': ['ApiToken'],
   balance: ['TimeOffBalance'],
   calendar: ['Calendar'],
+  'calendar-feeds': ['CalendarFeed'],
   'company-policy': ['CompanyPolicy'],
   documents: ['Document'],
   members: ['Member'],

@@ -70,6 +70,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/api-reference/api-reference.page.js')),
   },
   {
+    path: '/data',
+    title: 'Import and Export',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/data-exchange/data.page.js')),
+  },
+  {
     path: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,

@@ -2,6 +2,7 @@
 import {
   Braces,
   FilePlus,
+  FileText,
   KeyRound,
   LogOut,
   Plus,
@@ -42,6 +43,7 @@ const besideNavigation = [
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
   { to: '/developers', icon: Braces },
+  { to: '/data', icon: FileText },
   { to: '/leave-policy', icon: Settings },
 ];
 

@@ -10,6 +10,7 @@ const answers = {
   'GET /api/notifications': [],
   'GET /api/account/second-factor': { isRequired: false, factors: [], passkeysArePossible: true, recoveryCodesLeft: 0 },
   'GET /api/account/sessions': twoSessions,
+  'GET /api/calendar-feeds': [],
 };
 
 async function openDialog(user: ReturnType<typeof renderApp>['user'], [current, next, again]: string[]) {

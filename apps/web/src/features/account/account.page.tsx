@@ -1,4 +1,4 @@
-/** One's own account: profile, password, second factor, sessions and notifications (R44). */
+/** One's own account: profile, password, second factor, sessions, calendar addresses and notifications (R44). */
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
@@ -9,6 +9,7 @@ import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 
+const CalendarFeedsCard = lazy(async () => ({ default: (await import('./calendar-feeds-card.js')).CalendarFeedsCard }));
 /** Employees have none. */
 const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
 
@@ -32,6 +33,9 @@ export default function AccountPage() {
         </Suspense>
       )}
       <SessionsCard />
+      <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
+        <CalendarFeedsCard />
+      </Suspense>
       <EmailsCard />
     </Page>
   );

@@ -27,7 +27,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
           </>
         )
       }
-      what={isCancelling ? `cancellation of ${dates}` : dates}
+      what={whatOf(request)}
       actions={actions}
     >
       <p>
@@ -49,6 +49,11 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
       )}
     </PendingCard>
   );
+}
+
+export function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): string {
+  const dates = dateRange(startDate, endDate);
+  return cancellation?.status === 'REQUESTED' ? `cancellation of ${dates}` : dates;
 }
 
 /** What decides a simple case. */

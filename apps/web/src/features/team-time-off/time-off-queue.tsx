@@ -1,20 +1,14 @@
 import { Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { lazyPart } from '../../ui/fetched.js';
-import { dateRange } from '../../ui/leave-text.js';
 import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
-import { PendingTimeOff, ReviewedTimeOff } from './queue-entries.js';
+import { PendingTimeOff, ReviewedTimeOff, whatOf } from './queue-entries.js';
 import { HelpSkeleton } from './help-skeleton.js';
 import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';
 import { TimeOffDetails } from './time-off-details.js';
 
 // Fetched with the first request that is opened.
 const ReviewHelp = lazyPart(async () => (await import('./review-help.js')).ReviewHelp);
-
-function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): string {
-  const dates = dateRange(startDate, endDate);
-  return cancellation?.status === 'REQUESTED' ? `cancellation of ${dates}` : dates;
-}
 
 export const timeOffQueue: QueueKind<TeamTimeOff> = {
   area: 'time-off',

@@ -1,4 +1,4 @@
-import { Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { FileText, Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
@@ -64,6 +64,10 @@ export default function UsersPage() {
             <Link to="/security" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
               <ShieldCheck aria-hidden="true" />
               Security
+            </Link>
+            <Link to="/data" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <FileText aria-hidden="true" />
+              Import and Export
             </Link>
             <Button variant="outline" onClick={() => setOpen({ action: 'mails' })}>
               <Mail aria-hidden="true" />

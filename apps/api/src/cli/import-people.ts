@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CommandBus } from '@nestjs/cqrs';
+import { csvText } from '@staffroom/contracts/csv-text.js';
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  type ImportPreview,
+  type ImportProblem,
+} from '@staffroom/contracts/people-import.js';
+import { ImportPeople, PreviewImport } from '../modules/people-import/facade.js';
+import { withPortal } from './open/with-portal.js';
+
+interface Options {
+  columns?: string;
+  dryRun?: boolean;
+  invite?: boolean;
+}
+
+/** The same as the page: all rows of the file, or none (R59a). */
+export async function importPeople(path: string, options: Options): Promise<void> {
+  const text = csvText(await readFile(path));
+  const columns = options.columns === undefined ? undefined : columnsIn(options.columns);
+  const wanted = { text, ...(columns && { columns }), invite: options.invite ?? false };
+  const context = (command: string) => ({ actorId: null, command, requestId: `cli-${randomUUID()}` });
+  await withPortal(async (app) => {
+    const commands = app.get(CommandBus);
+    const preview = await commands.execute(new PreviewImport(wanted, context('PreviewImport')));
+    printColumns(preview);
+    for (const problem of preview.problems) console.log(problemText(problem));
+    if (preview.problems.length > 0) {
+      console.log(`Nothing was imported: ${counted(preview.problems.length, 'problem')}.`);
+      process.exitCode = 1;
+    } else if (options.dryRun) {
+      console.log(`Nothing was imported. The file would ${outcomeText(preview)}.`);
+    } else {
+      await commands.execute(new ImportPeople(wanted, context('ImportPeople')));
+      console.log(`Imported. The file did ${outcomeText(preview)}.`);
+    }
+  });
+}
+
+/** Separated by commas, in the order of the file. An empty place is a column that is not imported. */
+function columnsIn(text: string): ImportColumns {
+  return text.split(',').map((name) => {
+    const trimmed = name.trim();
+    if (trimmed === '') return null;
+    if (!isField(trimmed)) throw new Error(`--columns: “${trimmed}” is not one of ${importFields.join(', ')}.`);
+    return trimmed;
+  });
+}
+
+function isField(name: string): name is ImportField {
+  return (importFields as readonly string[]).includes(name);
+}
+
+function printColumns({ header, columns }: ImportPreview): void {
+  header.forEach((name, at) => {
+    const field = columns[at];
+    console.log(`Column “${name}”: ${field ? importFieldLabels[field] : 'not imported'}`);
+  });
+}
+
+function problemText({ row, field, message }: ImportProblem): string {
+  const place = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [importFieldLabels[field]])];
+  return `${place.join(', ')}: ${message}`;
+}
+
+function outcomeText({ created, updated, unchanged, repeated }: ImportPreview): string {
+  const skipped = repeated > 0 ? `, and skip ${counted(repeated, 'repeated row')}` : '';
+  return `create ${counted(created, 'account')}, change ${updated} and leave ${unchanged} as they are${skipped}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

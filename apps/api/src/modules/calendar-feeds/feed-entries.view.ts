@@ -1,0 +1,100 @@
+/** What each kind of feed contains (R45, R45a). A feed leaves the company, so it says as little as is useful. */
+import { addDays, addYears, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { CalendarEntry } from '../../platform/icalendar/icalendar.js';
+import { nearTo, people } from '../directory/facade.js';
+import { cancellationSteps, holidaysBetween, regionalHolidaysBetween, timeOffRequests } from '../time-off/facade.js';
+import type { WorkingFeed } from './calendar-feeds.view.js';
+
+/** An entry without its UID. `source` says which one it is, and stays in the portal. */
+export type FeedEntry = Omit<CalendarEntry, 'uid'> & { source: string };
+
+const yearsBack = 1;
+
+interface Absence {
+  id: string;
+  name: string;
+  isVacation: boolean;
+  firstDay: PlainDate;
+  lastDay: PlainDate;
+  /** Null for whole days. */
+  partHours: number | null;
+  isCancelled: boolean;
+  sequence: number;
+  changedAt: Date;
+}
+
+/**
+ * A request that was cancelled whole is listed in feeds that existed before, which may have shown it. The last change of its dates
+ * is its cancellation from some day on, so each step counts.
+ */
+function absenceColumns(firstDay: string): string {
+  return `r.id, u.full_name as name, r.type = 'VACATION' as "isVacation", ${firstDay} as "firstDay", r.end_date as "lastDay",
+    case when r.part_of is not null then r.hours::float8 end as "partHours", r.status = 'CANCELLED' as "isCancelled",
+    (select count(*)::integer from ${cancellationSteps('c')} where c.request_id = r.id and c.status = 'CANCELLED') as sequence,
+    greatest(r.created_at, r.reviewed_at, case when r.cancel_status = 'CANCELLED' then r.cancel_at end) as "changedAt"`;
+}
+
+const shown = (createdAt: string) =>
+  `(r.status = 'APPROVED' or (r.status = 'CANCELLED' and r.cancel_at >= ${createdAt}::timestamptz))`;
+
+export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
+  const { rows } = await db.query<Absence>({
+    name: 'calendar_feed_own',
+    text: `select ${absenceColumns('r.start_date')} from ${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
+      where r.user_id = $1 and r.end_date >= $2::date and ${shown('$3')} order by r.start_date, r.id`,
+    values: [feed.userId, addYears(today, -yearsBack), feed.createdAt],
+  });
+  return rows.map(({ isVacation, ...absence }) => {
+    const isBusy = absence.partHours === null;
+    return { ...entryOf(absence), summary: withHours(isVacation ? 'Vacation' : 'Away', absence), isBusy };
+  });
+}
+
+/** From today on, whoever looks: an entry that has begun begins today, and so changes every day. */
+export async function teamEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
+  const near = nearTo({ id: feed.userId, teamId: feed.teamId, role: 'EMPLOYEE' }, 'u', 3);
+  const { rows } = await db.query<Absence & { daysHidden: number }>({
+    name: 'calendar_feed_team',
+    text: `select ${absenceColumns('greatest(r.start_date, $1::date)')}, greatest($1::date - r.start_date, 0) as "daysHidden"
+      from ${people('u')} join ${timeOffRequests('r')} on r.user_id = u.id
+      where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')}
+      order by r.start_date, r.id`,
+    values: [today, feed.createdAt, ...near.values],
+  });
+  return rows.map(({ daysHidden, ...absence }) => ({
+    ...entryOf(absence),
+    sequence: absence.sequence + daysHidden,
+    changedAt: daysHidden > 0 ? latest(absence.changedAt, startOf(today)) : absence.changedAt,
+    summary: `${absence.name}: ${withHours('away', absence)}`,
+  }));
+}
+
+/** Of the last, this and the next year, like the person's own list (R30). */
+export function holidayEntriesOf({ country, region }: WorkingFeed, today: PlainDate): FeedEntry[] {
+  const [from, to] = [`${yearOf(today) - 1}-01-01`, `${yearOf(today) + 1}-12-31`];
+  const regional = region === null ? [] : regionalHolidaysBetween(region, from, to);
+  return [...holidaysBetween(country, from, to), ...regional]
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ date, name }) => ({
+      ...{ source: `holiday ${date}`, sequence: 0, changedAt: startOf(addDays(date, -366)) },
+      ...{ firstDay: date, lastDay: date, summary: name, isCancelled: false, isBusy: false },
+    }));
+}
+
+function entryOf({ id, firstDay, lastDay, isCancelled, sequence, changedAt }: Omit<Absence, 'isVacation'>): FeedEntry {
+  return { source: id, firstDay, lastDay, isCancelled, sequence, changedAt, summary: '', isBusy: false };
+}
+
+function withHours(words: string, { partHours }: Pick<Absence, 'partHours'>): string {
+  return partHours === null ? words : `${words} ${Math.min(partHours, timeOffLimits.fullDayHours)}h`;
+}
+
+function startOf(date: PlainDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { calendarFeedWords } from '@staffroom/contracts/calendar-feeds.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Queryable } from '../../platform/database/database.js';
+import type { Keyring } from '../../platform/events/keyring.js';
+import { icalendar } from '../../platform/icalendar/icalendar.js';
+import type { WorkingFeed } from './calendar-feeds.view.js';
+import { type FeedEntry, holidayEntriesOf, ownEntries, teamEntries } from './feed-entries.view.js';
+
+interface ReadFeed {
+  text: string;
+  /** Strong: the same text has the same tag in every process. */
+  etag: string;
+}
+
+/** The UIDs are HMACs: they stay the same, reveal no id, and differ from those of another feed. */
+export async function readFeed(
+  db: Queryable,
+  keyring: Pick<Keyring, 'uuid'>,
+  feed: WorkingFeed,
+  today: PlainDate,
+): Promise<ReadFeed> {
+  const entries = await entriesOf(db, feed, today);
+  const withUids = entries.map(({ source, ...entry }) => ({
+    ...entry,
+    uid: `${keyring.uuid('calendar entry', `${feed.id} ${source}`)}@staffroom`,
+  }));
+  const text = icalendar(`Staffroom: ${calendarFeedWords[feed.kind].label}`, withUids);
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+function entriesOf(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> | FeedEntry[] {
+  switch (feed.kind) {
+    case 'OWN':
+      return ownEntries(db, feed, today);
+    case 'TEAM':
+      return teamEntries(db, feed, today);
+    case 'HOLIDAYS':
+      return holidayEntriesOf(feed, today);
+    default:
+      return feed.kind satisfies never;
+  }
+}

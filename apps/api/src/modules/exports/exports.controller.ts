@@ -1,0 +1,105 @@
+/** Lists for spreadsheets, for HR managers and programs (R43a). */
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { IsIn, IsOptional } from 'class-validator';
+import type { Response } from 'express';
+import { Pool } from 'pg';
+import { type ExportFormat, exportFormats, exportLimits } from '@staffroom/contracts/exports.js';
+import { addYears, inclusiveDays, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import { badRequest } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Roles } from '../../platform/http/current-user.js';
+import { sendStream } from '../../platform/http/send-stream.js';
+import { IsPlainDate } from '../../platform/http/validators.js';
+import { csvOf, type Sheet } from '../../platform/spreadsheets/sheet.js';
+import { xlsxOf } from '../../platform/spreadsheets/xlsx.js';
+import { exportedRefunds } from '../refunds/facade.js';
+import { exportedAbsences, exportedBalances } from '../time-off/facade.js';
+import { exportedPeople } from '../users/facade.js';
+
+class FormatQuery {
+  @IsOptional()
+  @IsIn(exportFormats, { message: `Format must be one of ${exportFormats.join(', ')}` })
+  format?: ExportFormat;
+}
+
+/** Without dates, the last year until today. */
+class PeriodQuery extends FormatQuery {
+  @IsOptional()
+  @IsPlainDate()
+  from?: PlainDate;
+
+  @IsOptional()
+  @IsPlainDate()
+  to?: PlainDate;
+}
+
+@Controller('api/exports')
+@Roles('HR_MANAGER')
+export class ExportsController {
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('people')
+  people(@Query() query: FormatQuery, @Res() response: Response): Promise<void> {
+    return send(exportedPeople(this.pool, this.config.timeZone), 'people', query, response);
+  }
+
+  @Get('absences')
+  absences(@Query() query: PeriodQuery, @Res() response: Response): Promise<void> {
+    const period = this.periodOf(query);
+    return send(exportedAbsences(this.pool, period), `absences-${period.from}-${period.to}`, query, response);
+  }
+
+  @Get('balances')
+  balances(@Query() query: PeriodQuery, @Res() response: Response): Promise<void> {
+    const year = yearOf(this.periodOf(query).to);
+    return send(exportedBalances(this.pool, year), `balances-${year}`, query, response);
+  }
+
+  @Get('refunds')
+  refunds(@Query() query: PeriodQuery, @Res() response: Response): Promise<void> {
+    const period = this.periodOf(query);
+    const sheet = exportedRefunds(this.pool, { ...period, timeZone: this.config.timeZone });
+    return send(sheet, `refunds-${period.from}-${period.to}`, query, response);
+  }
+
+  private periodOf(query: PeriodQuery): { from: PlainDate; to: PlainDate } {
+    const to = query.to ?? this.clock.today();
+    const from = query.from ?? addYears(to, -1);
+    if (to < from) throw badRequest('to', 'The last day is before the first one, choose a later one.');
+    if (inclusiveDays(from, to) > exportLimits.periodMaxDays + 1) {
+      throw badRequest('to', `The period may have at most ${exportLimits.periodMaxDays} days.`);
+    }
+    return { from, to };
+  }
+}
+
+/** The name of the file says nothing about a person. */
+async function send<Row>(
+  sheet: Sheet<Row>,
+  name: string,
+  { format = 'csv' }: FormatQuery,
+  response: Response,
+): Promise<void> {
+  const head = (type: string) =>
+    response.set({
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'Cache-Control': 'private, no-store',
+    });
+  if (format === 'xlsx') {
+    const bytes = await xlsxOf(sheet);
+    head('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes);
+    return;
+  }
+  const parts = csvOf(sheet);
+  const first = [await parts.next(), await parts.next()]; // if the first rows fail, the reply is still an error
+  head('text/csv; charset=utf-8');
+  for (const { value } of first) if (value) response.write(value);
+  await sendStream(parts, response);
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  type ImportColumns,
+  importFieldLabels,
+  importFields,
+  importLimits,
+  type ImportPeopleBody,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportReply,
+} from '@staffroom/contracts/people-import.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { type CommandContext, metaOf, newIds } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { Clock } from '../../platform/http/clock.js';
+import { hashPassword, withUniqueEmail } from '../auth/facade.js';
+import { IsYesOrNo } from '../users/facade.js';
+import { decideImport, type ImportManner, type ImportOutcome } from './decide-import.js';
+import { guessColumns } from './guess-columns.js';
+import { planImport } from './plan-import.js';
+import { type CsvFile, type CsvProblem, readCsv } from './read-csv.js';
+import { type ReadPeople, readPeople } from './read-people.js';
+import { readStaff } from './staff.js';
+
+export class ImportPeopleDto implements ImportPeopleBody {
+  @IsString({ message: 'Please choose a file' })
+  @MaxLength(importLimits.textMax, { message: 'The file is too large. Please import it in parts.' })
+  text: string;
+
+  @IsOptional()
+  @IsArray({ message: 'Columns must be a list' })
+  @ArrayMaxSize(importLimits.columnsMax, { message: `A file may have at most ${importLimits.columnsMax} columns` })
+  @IsIn([...importFields, null], { each: true, message: `Columns must be from ${importFields.join(', ')}, or null` })
+  columns?: ImportColumns;
+
+  @IsOptional()
+  @IsYesOrNo()
+  invite?: boolean;
+}
+
+export class ImportPeople extends Command<ImportReply> {
+  constructor(
+    readonly wanted: ImportPeopleBody,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What the same import would do now. */
+export class PreviewImport extends Command<ImportPreview> {
+  constructor(
+    readonly wanted: ImportPeopleBody,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Everything is one transaction (ADR 36): all rows or none, whatever happens in between. */
+@CommandHandler(ImportPeople)
+export class ImportPeopleHandler implements ICommandHandler<ImportPeople> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ wanted, context }: ImportPeople): Promise<ImportReply> {
+    const found = readFile(wanted);
+    if ('message' in found) throw refused([{ ...found, field: null }]);
+    const { read } = found;
+    const manner = await mannerOf(this.log, this.clock, wanted);
+    const ids = newIds(context, this.log.keyring, read.people.length);
+    if (read.problems.length > 0) refuse((await tryOut(this.log, context, read, ids, manner)).problems);
+    const work = async (unit: UnitOfWork) => {
+      await unit.db.query(patience);
+      refuse((await decide(unit, read, ids, manner)).problems);
+    };
+    await withUniqueEmail(() => this.log.transact(context, work, { lockDirectory: true }));
+    return { people: read.people.length };
+  }
+}
+
+@CommandHandler(PreviewImport)
+export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ wanted, context }: PreviewImport): Promise<ImportPreview> {
+    const found = readFile(wanted);
+    if ('message' in found) return unreadable(found);
+    const { file, columns, read } = found;
+    const manner = await mannerOf(this.log, this.clock, wanted);
+    const ids = newIds(context, this.log.keyring, read.people.length);
+    const { problems, ...counts } = await tryOut(this.log, context, read, ids, manner);
+    const sample = file.rows.slice(0, importLimits.sampleRows).map(({ cells }) => cells.slice(0, file.header.length));
+    return { header: file.header, columns, sample, ...counts, repeated: read.repeated, problems: inOrder(problems) };
+  }
+}
+
+/** Deciding on thousands of rows, and encrypting their events, takes longer than other transactions may be silent (ADR 18). */
+const patience = 'set local idle_in_transaction_session_timeout = 20000';
+
+interface FoundFile {
+  file: CsvFile;
+  columns: ImportColumns;
+  read: ReadPeople;
+}
+
+function readFile({ text, columns }: ImportPeopleBody): FoundFile | CsvProblem {
+  const file = readCsv(text);
+  if ('message' in file) return file;
+  const chosen = file.header.map((_, at) => (columns ?? guessColumns(file.header))[at] ?? null);
+  return { file, columns: chosen, read: readPeople(file, chosen) };
+}
+
+function unreadable(problem: CsvProblem): ImportPreview {
+  const nothing = { created: 0, updated: 0, unchanged: 0, repeated: 0 };
+  return { header: [], columns: [], sample: [], ...nothing, problems: [{ ...problem, field: null }] };
+}
+
+/** Nobody knows the password, so one hash serves everyone: people choose their own with a link, or sign in with the provider. */
+async function mannerOf(log: EventLog, clock: Clock, { invite = false }: ImportPeopleBody): Promise<ImportManner> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  return { keyring: log.keyring, passwordHash, year: yearOf(clock.today()), invite };
+}
+
+/** Without the lock, in a unit that is never committed. */
+function tryOut(
+  log: EventLog,
+  context: CommandContext,
+  read: ReadPeople,
+  ids: readonly string[],
+  manner: ImportManner,
+): Promise<ImportOutcome> {
+  return decide(new UnitOfWork(log, log.pool, metaOf(context)), read, ids, manner);
+}
+
+async function decide(
+  unit: UnitOfWork,
+  { people, problems }: ReadPeople,
+  ids: readonly string[],
+  manner: ImportManner,
+): Promise<ImportOutcome> {
+  return decideImport(unit, planImport(people, await readStaff(unit.db), ids, problems), manner);
+}
+
+function refuse(problems: readonly ImportProblem[]): void {
+  if (problems.length > 0) throw refused(inOrder(problems));
+}
+
+function refused(problems: readonly ImportProblem[]): AppError {
+  const errors = problems.map(({ row, field, message }) => ({ field: placeOf(row, field), message }));
+  const [first] = errors;
+  const more = errors.length > 1 ? ` The file has ${errors.length} problems.` : '';
+  const place = problems[0]!.row === null ? '' : `${first!.field}: `;
+  return new AppError(422, `Nothing was imported. ${place}${first!.message}${more}`, 'IMPORT_REFUSED', errors);
+}
+
+function placeOf(row: number | null, field: ImportProblem['field']): string {
+  const words = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [importFieldLabels[field]])];
+  return words.join(', ');
+}
+
+function inOrder(problems: readonly ImportProblem[]): ImportProblem[] {
+  return problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
+}

@@ -1,0 +1,189 @@
+/** What the rows of a file say about people, each value checked as the forms of accounts check it. */
+import { isEmail } from 'class-validator';
+import { employeeNumberProblem } from '@staffroom/contracts/employee-number.js';
+import { folded } from '@staffroom/contracts/folded.js';
+import { ibanKey, ibanProblem } from '@staffroom/contracts/iban.js';
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  type ImportProblem,
+} from '@staffroom/contracts/people-import.js';
+import { regionsOf } from '@staffroom/contracts/regions.js';
+import {
+  countries,
+  type Country,
+  countryCode,
+  type Role,
+  roleLabel,
+  roles,
+  userLimits,
+} from '@staffroom/contracts/users.js';
+import { isOneLine } from '../../platform/http/validators.js';
+import type { CsvFile, CsvRow } from './read-csv.js';
+
+/** A field is absent if its column is, or its cell is empty. */
+export interface ImportedPerson {
+  row: number;
+  employeeNumber?: string;
+  email?: string;
+  fullName?: string;
+  jobTitle?: string;
+  role?: Role;
+  country?: Country;
+  region?: string;
+  vacationDays?: number;
+  iban?: string;
+  /** As written: whom it means depends on everyone else. */
+  team?: string;
+  manager?: string;
+}
+
+export interface ReadPeople {
+  people: ImportedPerson[];
+  repeated: number;
+  problems: ImportProblem[];
+}
+
+export function readPeople({ header, rows }: CsvFile, columns: ImportColumns): ReadPeople {
+  const missing = whatIsMissing(columns);
+  if (missing) return { people: [], repeated: 0, problems: [{ row: null, field: null, message: missing }] };
+  const problems: ImportProblem[] = [];
+  const seen = new Set<string>();
+  const people: ImportedPerson[] = [];
+  for (const row of rows) {
+    const values = valuesOf(row, columns);
+    const key = JSON.stringify([...values].sort());
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (row.cells.slice(header.length).some((cell) => cell !== '')) {
+      problems.push({ row: row.number, field: null, message: 'This row has more cells than the header has columns.' });
+    }
+    people.push(personIn(row.number, values, problems));
+  }
+  return { people, repeated: rows.length - people.length, problems };
+}
+
+function whatIsMissing(columns: ImportColumns): string | null {
+  const has = (field: ImportField) => columns.includes(field);
+  const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
+  if (twice) return `Two columns are chosen for “${importFieldLabels[twice]}”. Please choose one.`;
+  if (has('fullName') && (has('firstName') || has('lastName'))) {
+    return 'Please choose either the full name, or the first and the last name.';
+  }
+  if (!has('email') && !has('employeeNumber')) {
+    return 'Please choose the column with the email, or the one with the employee number: people are found by them.';
+  }
+  return null;
+}
+
+function valuesOf({ cells }: CsvRow, columns: ImportColumns): Map<ImportField, string> {
+  const values = new Map<ImportField, string>();
+  columns.forEach((field, at) => {
+    const cell = cells[at] ?? '';
+    if (field !== null && cell !== '') values.set(field, cell);
+  });
+  return values;
+}
+
+function personIn(row: number, values: ReadonlyMap<ImportField, string>, problems: ImportProblem[]): ImportedPerson {
+  const person: ImportedPerson = { row };
+  const name = [values.get('firstName'), values.get('lastName')].filter(Boolean).join(' ');
+  const given = new Map(name === '' ? values : [...values, ['fullName', name] as const]);
+  for (const [field, text] of given) {
+    const problem = readers[field](text, person);
+    if (problem) problems.push({ row, field, message: problem });
+  }
+  return person;
+}
+
+type Reader = (text: string, person: ImportedPerson) => string | undefined;
+
+/** Each returns what is wrong with the text, or sets the value. */
+const readers: Record<ImportField, Reader> = {
+  employeeNumber: (text, person) => {
+    const problem = employeeNumberProblem(text);
+    if (!problem) person.employeeNumber = text;
+    return problem;
+  },
+  email: (text, person) => {
+    if (!isEmail(text) || /\p{Default_Ignorable_Code_Point}/u.test(text)) return 'This is not a valid email address.';
+    person.email = text;
+    return tooLong(text, userLimits.emailMax);
+  },
+  fullName: (text, person) => {
+    person.fullName = text;
+    return line(text) ?? tooLong(text, userLimits.fullNameMax);
+  },
+  firstName: () => undefined,
+  lastName: () => undefined,
+  jobTitle: (text, person) => {
+    person.jobTitle = text;
+    return line(text) ?? tooLong(text, userLimits.jobTitleMax);
+  },
+  role: (text, person) => {
+    const role = roles.find((one) => same(one, text) || same(roleLabel(one), text));
+    if (!role) return `The role must be one of ${roles.map(roleLabel).join(', ')}.`;
+    person.role = role;
+    return undefined;
+  },
+  country: (text, person) => {
+    const country = countryNamed.get(folded(text));
+    if (!country) return `The country must be one of ${countries.map((one) => roleLabel(one)).join(', ')}.`;
+    person.country = country;
+    return undefined;
+  },
+  region: (text, person) => {
+    const region = regions.find(({ code, name }) => same(code, text) || same(name, text));
+    if (!region) return 'There is no such region. Please use its code, such as DE-BY.';
+    person.region = region.code;
+    return undefined;
+  },
+  vacationDays: (text, person) => {
+    const days = /^\d{1,3}([.,]0+)?$/.test(text) ? parseInt(text, 10) : NaN;
+    if (!(days <= userLimits.vacationDaysMax)) {
+      return `Vacation days must be a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+    }
+    person.vacationDays = days;
+    return undefined;
+  },
+  team: (text, person) => {
+    person.team = text;
+    return undefined;
+  },
+  manager: (text, person) => {
+    person.manager = text;
+    return undefined;
+  },
+  iban: (text, person) => {
+    const problem = ibanProblem(text);
+    if (problem) return `${problem}.`;
+    person.iban = ibanKey(text);
+    return undefined;
+  },
+};
+
+function line(text: string): string | undefined {
+  return isOneLine(text) ? undefined : 'Enter a single line of text without invisible characters.';
+}
+
+function tooLong(text: string, max: number): string | undefined {
+  return text.length > max ? `This may have at most ${max} characters.` : undefined;
+}
+
+function same(one: string, other: string): boolean {
+  const plain = (text: string) => folded(text).replace(/[\s_-]+/g, '');
+  return plain(one) === plain(other);
+}
+
+const regions = countries.flatMap((country) => regionsOf(country));
+
+/** By name in English and in the country's language, and by code. */
+const countryNamed = new Map(
+  countries.flatMap((country) => {
+    const code = countryCode(country);
+    const languages = ['en', { PT: 'pt', TR: 'tr', IT: 'it', DE: 'de', FR: 'fr', ES: 'es' }[code] ?? 'en'];
+    const inLanguages = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
+    return [country, code, ...inLanguages].map((name) => [folded(name), country] as const);
+  }),
+);

@@ -1,0 +1,47 @@
+/** A list for a spreadsheet: columns, and rows that are read in parts. */
+import { textCell } from '../csv/csv-cells.js';
+import { csvTable } from '../csv/csv-table.js';
+
+/** A date is text such as 2026-11-21. */
+export type Cell = string | number | null;
+
+export interface Column<Row> {
+  name: string;
+  /** Text if absent. */
+  kind?: 'date' | 'number' | 'euros';
+  cell: (row: Row) => Cell;
+}
+
+export interface Sheet<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Starts after the last row of the part before. */
+  read: (after: Row | null, limit: number) => Promise<Row[]>;
+}
+
+const atOnce = 1_000;
+
+export async function* parts<Row>({ read }: Pick<Sheet<Row>, 'read'>): AsyncGenerator<Row[]> {
+  let last: Row | null = null;
+  do {
+    const rows: Row[] = await read(last, atOnce);
+    if (rows.length > 0) yield rows;
+    last = rows.length < atOnce ? null : rows.at(-1)!;
+  } while (last !== null);
+}
+
+/** Numbers stay numbers: a negative one is no formula. */
+export async function* csvOf<Row>(sheet: Sheet<Row>): AsyncGenerator<string> {
+  const { columns } = sheet;
+  const table = csvTable(columns.map(({ name }) => name));
+  yield table.head;
+  for await (const rows of parts(sheet)) {
+    yield table.rows(
+      rows.map((row) => Object.fromEntries(columns.map(({ name, cell }) => [name, csvCell(cell(row))]))),
+    );
+  }
+}
+
+function csvCell(cell: Cell): string | number {
+  return typeof cell === 'number' ? cell : textCell(cell ?? '');
+}

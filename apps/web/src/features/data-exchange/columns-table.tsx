@@ -1,0 +1,70 @@
+/** What each column of the file contains, with its first values. Scrolls sideways in its own box where the screen is narrow. */
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  type ImportPreview,
+} from '@staffroom/contracts/people-import.js';
+import { Select } from '../../ui/select.js';
+
+interface ColumnsTableProps {
+  preview: ImportPreview;
+  columns: ImportColumns;
+  disabled: boolean;
+  onChange: (columns: ImportColumns) => void;
+}
+
+const none = 'NONE';
+const options = [
+  { value: none, label: 'Not imported' },
+  ...importFields.map((field) => ({ value: field, label: importFieldLabels[field] })),
+];
+
+export function ColumnsTable({ preview: { header, sample }, columns, disabled, onChange }: ColumnsTableProps) {
+  const choose = (at: number, value: string) =>
+    onChange(columns.map((field, other) => (other === at ? (value === none ? null : (value as ImportField)) : field)));
+  return (
+    <div tabIndex={0} role="group" aria-label="Columns of the file" className="overflow-x-auto rounded-card border">
+      <table className="w-full min-w-[600px] table-fixed text-start">
+        <thead>
+          <tr className="border-b text-sm text-quiet">
+            <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
+              Column
+            </th>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              First values
+            </th>
+            <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
+              Contains
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {header.map((name, at) => (
+            <tr key={at}>
+              <th scope="row" dir="auto" className="px-3 py-2 text-start font-normal break-words">
+                {name || <span className="text-quiet">Without a name</span>}
+              </th>
+              <td dir="auto" className="truncate px-3 py-2 text-sm text-quiet">
+                {sample
+                  .map((cells) => cells[at])
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+              <td className="px-3 py-1.5">
+                <Select
+                  label={`Contents of ${name || `column ${at + 1}`}`}
+                  value={columns[at] ?? none}
+                  options={options}
+                  disabled={disabled}
+                  onChange={(value) => choose(at, value)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportPreview } from '@staffroom/contracts/people-import.js';
+import { screen, within } from '@testing-library/react';
+import { mockApi, person, renderApp, reply } from '../../testing/render.js';
+
+const hr = person({ role: 'HR_MANAGER' });
+const found: ImportPreview = {
+  header: ['Mail', 'Name', 'Note'],
+  columns: ['email', 'fullName', null],
+  sample: [['ana@example.com', 'Ana Lopez', 'x']],
+  created: 2,
+  updated: 1,
+  unchanged: 4,
+  repeated: 1,
+  problems: [],
+};
+const file = () => new File(['Mail;Name;Note\nana@example.com;Ana L\xf3pez;x\n'], 'people.csv', { type: 'text/csv' });
+
+async function choose(user: ReturnType<typeof renderApp>['user'], chosen = file()) {
+  await user.upload(await screen.findByLabelText('CSV, at most 5,000 people'), chosen);
+}
+
+describe('R59a importing people', () => {
+  it('R59a.1 shows what would happen, then imports with the chosen columns', async () => {
+    const api = mockApi({
+      'POST /api/users/import/preview': found,
+      'POST /api/users/import': { people: 8 },
+    });
+    const { user } = renderApp('/data', { user: hr });
+    await choose(user);
+    expect(await screen.findByText(/^2 accounts will be created, 1 changed and 4 left as they are\./)).toBeVisible();
+    expect(screen.getByText(/1 repeated row will be skipped\./)).toBeInTheDocument();
+    const columns = within(screen.getByRole('group', { name: 'Columns of the file' }));
+    expect(columns.getByRole('combobox', { name: 'Contents of Name' })).toHaveTextContent('Full name');
+    await user.click(columns.getByRole('combobox', { name: 'Contents of Note' }));
+    await user.click(await screen.findByRole('option', { name: 'Job title' }));
+    expect(api.callsOf('POST /api/users/import/preview')[1]!.body).toMatchObject({
+      columns: ['email', 'fullName', 'jobTitle'],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Email new people a link to choose a password' }));
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('People imported')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/users/import')[0]!.body).toEqual({
+      text: 'Mail;Name;Note\nana@example.com;Ana López;x\n',
+      columns: ['email', 'fullName', null],
+      invite: false,
+    });
+    expect(await screen.findByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+  });
+
+  it('R59a.2 lists problems by row, and does not import', async () => {
+    const problems = Array.from({ length: 60 }, (_, at) => ({
+      row: at + 2,
+      field: 'email' as const,
+      message: `Problem ${at + 2}`,
+    }));
+    mockApi({ 'POST /api/users/import/preview': { ...found, problems } });
+    const { user } = renderApp('/data', { user: hr });
+    await choose(user);
+    expect(await screen.findByText(/the file has 60 problems/)).toBeInTheDocument();
+    const table = within(screen.getByRole('group', { name: 'Problems of the file' }));
+    expect(table.getByRole('row', { name: '3 Email Problem 3' })).toBeInTheDocument();
+    expect(table.queryByText('Problem 60')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
+    expect(table.getByText('Problem 60')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Choose Another' }));
+    expect(screen.getByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+  });
+
+  it('an unreadable file says why, and a failure leaves the choice', async () => {
+    const message = 'The file contains no people.';
+    const nothing = { header: [], columns: [], sample: [], created: 0, updated: 0, unchanged: 0, repeated: 0 };
+    let answer = (): unknown => ({ ...nothing, problems: [{ row: null, field: null, message }] });
+    mockApi({ 'POST /api/users/import/preview': () => answer() });
+    const { user } = renderApp('/data', { user: hr });
+    await choose(user);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Columns of the file' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Choose Another' }));
+    answer = () => reply(503, { statusCode: 503, message: 'Please try again.' });
+    await choose(user);
+    expect(await screen.findByText('Failed to read the file')).toBeInTheDocument();
+    expect(screen.getByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+  });
+});
+
+it('R43a.1 lists are downloaded for a period and in a format', async () => {
+  mockApi({});
+  const { user } = renderApp('/data', { user: hr });
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  await user.clear(await screen.findByLabelText('From'));
+  await user.type(screen.getByLabelText('From'), '2026-01-01');
+  await user.clear(screen.getByLabelText('To'));
+  await user.type(screen.getByLabelText('To'), '2026-03-31');
+  expect(await link('Export Absences')).toBe('/api/exports/absences?format=xlsx&from=2026-01-01&to=2026-03-31');
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  expect(await link('Export People')).toBe('/api/exports/people?format=csv');
+  await user.clear(screen.getByLabelText('From'));
+  await user.type(screen.getByLabelText('From'), '2026-04-01');
+  expect(screen.getByText('The last day is before the first one')).toBeInTheDocument();
+  expect(await link('Export Refunds')).toBeNull();
+});

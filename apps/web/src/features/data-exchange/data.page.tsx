@@ -1,0 +1,21 @@
+/** Data of other programs in, and lists for spreadsheets out, for HR managers (R44). */
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/fetched.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+
+const ImportCard = lazyPart(async () => (await import('./import-card.js')).ImportCard);
+const ExportCard = lazyPart(async () => (await import('./export-card.js')).ExportCard);
+
+export default function DataPage() {
+  return (
+    <Page>
+      <PageHead title="Import and Export" subtitle="People from other programs, and lists for spreadsheets" />
+      <Suspense fallback={<SkeletonRows rows={2} rowClassName="h-56" />}>
+        <ImportCard />
+        <ExportCard />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+/** Lists for spreadsheets (R43a). The browser downloads them, so they are never in the memory of the page. */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportedLists, exportedListWords, type ExportFormat, exportLimits } from '@staffroom/contracts/exports.js';
+import { addDays, inclusiveDays } from '@staffroom/contracts/plain-date.js';
+import { useToday } from '../../api/today.js';
+import { buttonClass } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { Field } from '../../ui/field.js';
+import { DateInput } from '../../ui/input.js';
+import { Segmented } from '../../ui/segmented.js';
+
+const formats = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+] as const satisfies readonly { value: ExportFormat; label: string }[];
+
+export function ExportCard() {
+  const today = useToday();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const problem = periodProblem(from, to);
+  return (
+    <Card aria-label="Export lists">
+      <CardHeader
+        title="Export lists"
+        subtitle="For spreadsheets, payroll and accounting. Formulas in texts are made harmless."
+      />
+      <CardBody className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
+          <Field label="From" error={problem}>
+            <DateInput value={from} onChange={(event) => setFrom(event.target.value)} />
+          </Field>
+          <Field label="To">
+            <DateInput value={to} onChange={(event) => setTo(event.target.value)} />
+          </Field>
+          <Segmented label="Format" value={format} onChange={setFormat} options={formats} />
+        </div>
+        <ul aria-label="Lists" className="-my-1 divide-y">
+          {exportedLists.map((list) => (
+            <li key={list} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+              <div className="min-w-44 flex-1">
+                <p className="font-medium">{exportedListWords[list].label}</p>
+                <p className="text-sm text-quiet">{exportedListWords[list].hint}</p>
+              </div>
+              <a
+                href={problem ? undefined : addressOf(list, { format, from, to })}
+                download
+                role="link"
+                aria-disabled={problem ? true : undefined}
+                aria-label={`Export ${exportedListWords[list].label}`}
+                className={buttonClass({
+                  variant: 'outline',
+                  size: 'sm',
+                  className: problem ? 'opacity-50' : 'hover:bg-sunken',
+                })}
+              >
+                <Download aria-hidden="true" />
+                Export
+              </a>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface Choice {
+  format: ExportFormat;
+  from: string;
+  to: string;
+}
+
+/** Everyone is in the list of people, whenever they came. */
+function addressOf(list: (typeof exportedLists)[number], { format, from, to }: Choice): string {
+  const params = new URLSearchParams(list === 'people' ? { format } : { format, from, to });
+  return `/api/exports/${list}?${params.toString()}`;
+}
+
+function periodProblem(from: string, to: string): string | undefined {
+  if (from === '' || to === '') return 'Please choose both days';
+  if (to < from) return 'The last day is before the first one';
+  const { periodMaxDays } = exportLimits;
+  if (inclusiveDays(from, to) <= periodMaxDays) return undefined;
+  return `At most ${periodMaxDays} days, so from ${addDays(to, 1 - periodMaxDays)} on`;
+}

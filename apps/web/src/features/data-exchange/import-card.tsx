@@ -1,0 +1,96 @@
+/** People from a CSV file: choose it, say what its columns contain, see what would happen, import (R59a). */
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportPreview } from '@staffroom/contracts/people-import.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { DropZone } from '../../ui/drop-zone.js';
+import { IconTile } from '../../ui/icon-tile.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { ColumnsTable } from './columns-table.js';
+import { ProblemsTable } from './problems-table.js';
+import { useImport } from './use-import.js';
+
+export function ImportCard() {
+  const current = useImport();
+  const { file, preview } = current;
+  return (
+    <Card aria-label="Import people">
+      <CardHeader
+        title="Import people"
+        subtitle="Creates accounts and changes existing ones, which are found by employee number or email. All rows, or none."
+      />
+      <CardBody className="flex flex-col gap-4">
+        {file === null ? (
+          <DropZone
+            accept=".csv,.tsv,.txt"
+            hint="CSV, at most 5,000 people"
+            onFiles={([one]) => void current.choose(one!)}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <IconTile icon={FileText} tone="bg-sunken text-quiet" />
+            <p dir="auto" className="min-w-40 flex-1 font-medium break-words">
+              {file.name}
+            </p>
+            <Button variant="outline" disabled={current.isImporting} onClick={current.forget}>
+              Choose Another
+            </Button>
+          </div>
+        )}
+        {file !== null && preview === null && <SkeletonRows rows={4} rowClassName="h-11" />}
+        {preview !== null && <Chosen current={current} preview={preview} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; preview: ImportPreview }) {
+  const [invite, setInvite] = useState(true);
+  const { isTrying, isImporting } = current;
+  const { problems, created, updated } = preview;
+  const isReady = problems.length === 0 && created + updated > 0;
+  return (
+    <>
+      {preview.header.length > 0 && (
+        <ColumnsTable
+          preview={preview}
+          columns={current.columns}
+          disabled={isImporting}
+          onChange={(columns) => void current.chooseColumns(columns)}
+        />
+      )}
+      <p role="status" className={isTrying ? 'text-quiet' : ''}>
+        {isTrying ? 'Checking the file…' : outcomeText(preview)}
+      </p>
+      {problems.length > 0 && <ProblemsTable problems={problems} />}
+      {created > 0 && (
+        <Checkbox
+          label="Email new people a link to choose a password"
+          checked={invite}
+          disabled={isImporting}
+          onChange={(event) => setInvite(event.target.checked)}
+        />
+      )}
+      <div className="flex justify-end max-md:[&>*]:flex-1">
+        <Button disabled={!isReady || isTrying} pending={isImporting} onClick={() => void current.run(invite)}>
+          {isImporting ? 'Importing...' : 'Import'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function outcomeText({ problems, created, updated, unchanged, repeated }: ImportPreview): string {
+  const skipped = repeated > 0 ? ` ${counted(repeated, 'repeated row')} will be skipped.` : '';
+  if (problems.length > 0) {
+    return `Nothing can be imported yet: the file has ${counted(problems.length, 'problem')}. Correct it and choose it again.`;
+  }
+  if (created + updated === 0) return `Nothing would change: the portal knows all of it already.${skipped}`;
+  return `${counted(created, 'account')} will be created, ${updated} changed and ${unchanged} left as they are.${skipped}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,89 @@
+/** One file on its way into the portal: read, tried with a choice of columns, then imported. */
+import { useRef, useState } from 'react';
+import { csvText } from '@staffroom/contracts/csv-text.js';
+import { type ImportColumns, importLimits, type ImportPreview } from '@staffroom/contracts/people-import.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useImportPeopleMutation, usePreviewImportMutation } from './import.api.js';
+
+export interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+export function useImport() {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [columns, setColumns] = useState<ImportColumns>([]);
+  const [isTrying, setIsTrying] = useState(false);
+  const [tryIt] = usePreviewImportMutation();
+  const [importIt, { isLoading: isImporting }] = useImportPeopleMutation();
+  /** Of the last trial: the replies to earlier ones no longer count. */
+  const latest = useRef(0);
+
+  const forget = () => {
+    latest.current += 1;
+    setFile(null);
+    setPreview(null);
+    setIsTrying(false);
+  };
+
+  const tryWith = async (chosen: ChosenFile, wanted?: ImportColumns) => {
+    const trial = ++latest.current;
+    setIsTrying(true);
+    const { data, error } = await tryIt({ text: chosen.text, ...(wanted && { columns: wanted }) });
+    if (trial !== latest.current) return;
+    setIsTrying(false);
+    if (data) {
+      setPreview(data);
+      setColumns(data.columns);
+      return;
+    }
+    notifyError('Failed to read the file', error);
+    if (!wanted) setFile(null);
+  };
+
+  return {
+    file,
+    preview,
+    columns,
+    isTrying,
+    isImporting,
+    forget,
+    async choose(given: File) {
+      const bytes = await bytesOf(given);
+      if (bytes === null) return failedToRead('Is it still there, and not open in another program?');
+      const text = csvText(bytes);
+      if (text.length > importLimits.textMax) return failedToRead('It is too large. Please import it in parts.');
+      const chosen = { name: given.name, text };
+      setPreview(null);
+      setFile(chosen);
+      await tryWith(chosen);
+    },
+    async chooseColumns(wanted: ImportColumns) {
+      setColumns(wanted);
+      await tryWith(file!, wanted);
+    },
+    async run(invite: boolean) {
+      const wanted = { text: file!.text, columns, invite };
+      const { data, error } = await importIt({ wanted, idempotencyKey: newIdempotencyKey() });
+      if (error) return notifyError('Failed to import people', error);
+      toast({ title: 'People imported', description: `The file contained ${data.people} people.` });
+      forget();
+    },
+  };
+}
+
+function failedToRead(description: string): void {
+  toast({ title: 'Failed to read the file', description, variant: 'destructive' });
+}
+
+/** Null if the browser cannot read it any more. */
+function bytesOf(file: File): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => resolve(null);
+    reader.readAsArrayBuffer(file);
+  });
+}
