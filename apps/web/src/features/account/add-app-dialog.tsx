@@ -61,7 +61,7 @@ function AppForm({ setUp: { setUp, secret, uri }, onAdded, isFirst, onClose }: A
           <div className="flex flex-col items-center gap-2">
             <QrCode text={uri} label="QR code for the authenticator app" />
             {isTyped ? (
-              <p className="text-center font-mono text-sm break-all">{secret.match(/.{1,4}/g)!.join(' ')}</p>
+              <p className="text-center font-mono text-sm break-words">{secret.match(/.{1,4}/g)!.join(' ')}</p>
             ) : (
               <button
                 type="button"

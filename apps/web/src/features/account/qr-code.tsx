@@ -10,8 +10,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-card border bg-white"
+      width="192"
+      height="192"
+      className="rounded-card border"
     >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

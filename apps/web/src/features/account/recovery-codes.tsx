@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | n
         {codes && (
           <ul
             aria-label="Recovery codes"
-            className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-card border bg-sunken px-4 py-3 font-mono text-sm max-[420px]:grid-cols-1"
+            className="flex flex-wrap gap-x-4 gap-y-1 rounded-card border bg-sunken px-4 py-3 font-mono text-sm"
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>

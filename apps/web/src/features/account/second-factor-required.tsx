@@ -10,7 +10,7 @@ export default function SecondFactorRequired() {
   const dispatch = useDispatch();
   const [logout] = useLogoutMutation();
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-[640px] flex-col gap-4 px-4 py-10">
+    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-[560px] flex-col gap-4 px-4 py-10">
       <div className="mb-6">
         <Wordmark />
       </div>
