@@ -1,5 +1,6 @@
 /** What people do with their second factors, over HTTP. */
 import type { AddedFactor, SecondStep, TotpSetUp } from '@staffroom/contracts/second-factor.js';
+import type supertest from 'supertest';
 import { bytesOfBase32, codeAt } from '../modules/second-factor/totp.js';
 import type { Agent } from './test-portal.js';
 
@@ -29,7 +30,12 @@ class App {
 
 const stepMs = 30_000;
 
-export async function addApp(agent: Agent, currentPassword: string, name = 'Phone') {
+/** Whoever is signed in. */
+interface Sender {
+  post(path: string): supertest.Test;
+}
+
+export async function addApp(agent: Sender, currentPassword: string, name = 'Phone') {
   const begun = await agent.post('/api/account/second-factor/totp/begin').send({ currentPassword }).expect(200);
   const { setUp, secret } = begun.body as TotpSetUp;
   const now = Date.now();
