@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { areas, mailTemplates } from './composition.js';
 import { appendAccessCounts } from './modules/access/facade.js';
-import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
+import { removeExpiredSessions, removeExpiredSteps, removeUnusedBrowsers } from './modules/auth/facade.js';
 import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
 import { recordMailedWarnings } from './modules/leave-warnings/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
@@ -146,5 +146,6 @@ export class BackgroundWork {
 async function removeExpired(pool: Platform['pool']): Promise<void> {
   await removeExpiredResets(pool);
   await removeExpiredSessions(pool);
+  await removeExpiredSteps(pool);
   await removeUnusedBrowsers(pool);
 }

@@ -17,6 +17,8 @@ import { furtherInvitationMails, invitationMails, resetMails } from './modules/p
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { remindersArea } from './modules/reminders/area.js';
+import { secondFactorArea } from './modules/second-factor/area.js';
+import { secondFactorMails } from './modules/second-factor/facade.js';
 import { securityArea } from './modules/security/area.js';
 import { securityMails } from './modules/security/facade.js';
 import { setAsideArea } from './modules/set-aside/area.js';
@@ -56,6 +58,7 @@ export const areas: readonly Area[] = [
   mailsArea,
   passwordResetArea, // before auth: resets are found by the credentials
   securityArea, // before auth, like resets
+  secondFactorArea,
   authArea,
   accessArea,
   setAsideArea,
@@ -79,6 +82,7 @@ export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailT
     emailChangedMails(publicUrl),
     formerAddressMails(publicUrl, log),
     securityMails(publicUrl, timeZone),
+    secondFactorMails(publicUrl),
   ];
 }
 

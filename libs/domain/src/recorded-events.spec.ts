@@ -11,6 +11,7 @@ import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
 import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
 import { refundEvents, refundStream } from './refunds/refund-events.js';
 import { reminderEvents, reminderStream } from './reminders/reminder-events.js';
+import { secondFactorEvents, secondFactorStream } from './second-factor/second-factor-events.js';
 import { securityEvents, securityStream } from './security/security-events.js';
 import { setAsideEvents, setAsideStream } from './set-aside/set-aside-events.js';
 import { substituteEvents, substitutesStream } from './substitutes/substitute-events.js';
@@ -44,6 +45,17 @@ test.each([
     { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
   ],
   ['reminders', reminderEvents, { ReviewersReminded: [], HrReminded: [] }],
+  [
+    'second factors',
+    secondFactorEvents,
+    {
+      SecondFactorAdded: ['name'],
+      SecondFactorRemoved: [],
+      SecondFactorReset: [],
+      RecoveryCodesIssued: [],
+      RecoveryCodeUsed: [],
+    },
+  ],
   [
     'sign-ins',
     securityEvents,
@@ -122,6 +134,7 @@ test('R23 a person’s key is issued with their account and with no other event'
     accessEvents,
     documentEvents,
     inboxEvents,
+    secondFactorEvents,
     securityEvents,
     timeOffEvents,
     userEvents,
@@ -146,6 +159,7 @@ test('an event that is not about a person is not encrypted', () => {
     CompanyDayAdded: { version: 1 },
     CompanyDayRemoved: { version: 1 },
     RetentionChanged: { version: 1 },
+    SecondFactorPolicyChanged: { version: 1 },
   });
   expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
@@ -162,6 +176,7 @@ test.each([
   [payslipStream, 'payslip-1'],
   [refundStream, 'refund-1'],
   [reminderStream, 'reminder-1'],
+  [secondFactorStream, 'second-factor-1'],
   [securityStream, 'security-1'],
   [substitutesStream, 'substitutes-1'],
   [teamStream, 'team-1'],

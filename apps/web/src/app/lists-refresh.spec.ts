@@ -107,6 +107,7 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['markRead', 'n-1', ['getNotifications']],
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
+  ['resetSecondFactor', 'u-ana', ['getMails']],
   ['changeOwnPassword', { currentPassword: '', newPassword: '' }, ['getSessions']],
 ];
 

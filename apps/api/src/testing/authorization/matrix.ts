@@ -127,6 +127,11 @@ export const matrix: readonly Row[] = [
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),
     expected: anyone(401),
   },
+  {
+    route: 'POST /api/auth/login/second-factor',
+    body: () => ({ token: 'made-up', code: '123456' }),
+    expected: anyone(401),
+  },
   { route: 'POST /api/auth/forgot-password', body: (_, { owner }) => ({ email: owner.email }), expected: anyone(200) },
   { route: 'POST /api/auth/reset-password/check', body: () => ({ token: 'made-up' }), expected: anyone(400) },
   {
@@ -145,6 +150,39 @@ export const matrix: readonly Row[] = [
     expected: everyone(400),
   },
   { route: 'GET /api/account/sessions', expected: everyone(200) },
+  { route: 'GET /api/account/second-factor', expected: everyone(200) },
+  {
+    route: 'POST /api/account/second-factor/totp/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/totp',
+    body: () => ({ setUp: 'made-up', name: 'Phone', code: '123456' }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey',
+    body: () => ({ setUp: 'made-up', name: 'Key', reply: {} }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/recovery-codes',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/removal',
+    body: () => ({ factorId: crypto.randomUUID(), currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  { route: 'GET /api/company/second-factor', expected: hrOnly(200) },
+  { route: 'PUT /api/company/second-factor', body: () => ({ requiredOf: [] }), expected: hrOnly(200) },
   { route: 'GET /api/calendar-feeds', expected: everyone(200) },
   { route: 'POST /api/calendar-feeds', body: () => ({ kind: 'HOLIDAYS' }), expected: everyone(201) },
   {
@@ -578,6 +616,11 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/users/:id/retention',
     path: (_, { owner }) => `/api/users/${owner.id}/retention`,
     expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/second-factor',
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+    expected: hrOnly(204),
   },
   {
     route: 'PUT /api/users/:id/planned-erasure',
