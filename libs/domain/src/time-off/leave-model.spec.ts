@@ -223,18 +223,17 @@ test('R50 the preview of sick leave shows the balance that its approval leads to
 });
 
 test('the random histories reach every event and refusal of cancelling', () => {
-  const seen = new Set<string>();
-  fc.assert(
-    fc.property(steps, (taken) => {
-      for (const name of run(taken).seen) seen.add(name);
-    }),
-    { numRuns: 300 },
-  );
-  const expected = [
+  const missing = new Set([
     ...['TimeOffRequested', 'TimeOffReviewed', 'CancellationRequested', 'CancellationRejected', 'TimeOffCancelled'],
     ...['WorkPatternChanged', 'TimeOffRecounted', 'R52 unprocessable', 'R52 invalid'],
     ...['R48 conflict', 'R48 unprocessable', 'R50 unprocessable', 'R28 conflict', 'R28 unprocessable'],
     'R51 unprocessable',
-  ];
-  expect(expected.filter((name) => !seen.has(name))).toEqual([]);
+  ]);
+  // The rarest comes about once in 300 histories.
+  for (let histories = 0; missing.size > 0 && histories < 6000; histories += 100) {
+    for (const taken of fc.sample(steps, 100)) {
+      for (const name of run(taken).seen) missing.delete(name);
+    }
+  }
+  expect([...missing]).toEqual([]);
 });
