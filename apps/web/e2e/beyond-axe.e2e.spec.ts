@@ -41,6 +41,7 @@ const pages = [
   ['/security', 'Security Events'],
   ['/tokens', 'API Tokens'],
   ['/developers', 'API Reference'],
+  ['/data', 'Import and Export'],
   ['/leave-policy', 'Leave Policy'],
   ['/account', 'Your Account'],
 ] as const;
