@@ -1,6 +1,6 @@
 /** Bundles the compiled API with the packages it uses, unless the bundle was already made from them. `npm run build` runs this. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProgram, root, runStep } from './run-step.mjs';
@@ -19,11 +19,12 @@ export async function bundle() {
   if (isBundled() && existsSync(madeWith) && readFileSync(madeWith, 'utf8') === packages) return;
   const half = `${BUNDLE}.${process.pid}`;
   try {
-    await runStep('Bundling the API', nodeProgram('rolldown/bin/cli.mjs', '-c', CONFIG[0], '--dir', half), {
-      quiet: true,
-    });
+    mkdirSync(half);
     const describe = join(root, 'scripts/openapi/describe-api.mjs');
-    await runStep('Describing the API', [process.execPath, describe, join(half, 'openapi.json')], { quiet: true });
+    await Promise.all([
+      runStep('Bundling the API', nodeProgram('rolldown/bin/cli.mjs', '-c', CONFIG[0], '--dir', half), { quiet: true }),
+      runStep('Describing the API', [process.execPath, describe, join(half, 'openapi.json')], { quiet: true }),
+    ]);
     writeFileSync(join(half, 'made-with'), packages);
     writeFileSync(join(half, 'made-from'), modulesOfThisBuild());
     rmSync(BUNDLE, { recursive: true, force: true });

@@ -39,11 +39,43 @@ describe('the time that a proxy gives to an upload', () => {
   const longestSeconds = (fileLimits.maxFiles * defaultLimits.callMs) / 1_000;
 
   it.each([
-    ['README.md', /`proxy_read_timeout (\d+)s;`/],
-    ['README.md', /the most.* So give `POST`[^.]* (\d+) s:/s],
+    ['README.md', /and (\d+) s for the reply to a `POST` below `\/api\/documents\/` and `\/api\/payroll\/`/],
+    ['deploy/nginx/staffroom.conf', /location ~ \^\/api\/\(documents\|payroll\)\/ \{[^}]* proxy_read_timeout (\d+)s;/],
     ['deploy/haproxy/haproxy.cfg', /^ +http-request set-timeout server (\d+)s if METH_POST/m],
   ])('in %s is longer than the portal takes for the last file: %s', (file, pattern) => {
     expect(Number(pattern.exec(read(file))?.[1])).toBeGreaterThan(longestSeconds);
+  });
+});
+
+describe('the largest body that a proxy lets through', () => {
+  const mega = { m: 1024 * 1024, MB: 1_000_000 };
+  const formBytes = 1_000_000;
+
+  it.each([
+    ['README.md', /let through bodies of (\d+) (MB)/],
+    ['deploy/nginx/staffroom.conf', /client_max_body_size (\d+)(m);/],
+    ['deploy/caddy/Caddyfile', /max_size (\d+)(MB)/],
+  ])('in %s has room for all files of an upload: %s', (file, pattern) => {
+    const [, count, unit] = pattern.exec(read(file)) ?? [];
+    const bytes = Number(count) * mega[unit as keyof typeof mega];
+    expect(bytes).toBeGreaterThan(fileLimits.maxFiles * fileLimits.maxBytes + formBytes);
+  });
+});
+
+describe('how long a proxy keeps an idle connection to a portal', () => {
+  const [, portalSeconds] = /keepAliveMs = (\d+)_000;/.exec(read('apps/api/src/app.ts'))!.map(Number) as [
+    number,
+    number,
+  ];
+
+  it.each([
+    ['README.md', /close idle connections to the portal within (\d+) s/],
+    ['deploy/caddy/Caddyfile', /keepalive (\d+)s/],
+    ['deploy/traefik/staffroom.yml', /idleConnTimeout: (\d+)s/],
+  ])('in %s is not longer than the portal does: %s', (file, pattern) => {
+    expect(Number(pattern.exec(read(file))?.[1])).toBeLessThanOrEqual(
+      file === 'README.md' ? portalSeconds : portalSeconds - 10,
+    );
   });
 });
 

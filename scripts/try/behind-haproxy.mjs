@@ -25,8 +25,8 @@ export class Site {
     this.setUp = setUp;
   }
 
-  /** @param {import('./parts.mjs').SetUp} setUp */
-  static async start(setUp) {
+  /** @param {import('./parts.mjs').SetUp} setUp @param {Record<string, string>} [more] settings of the portals */
+  static async start(setUp, more = {}) {
     const site = new Site(setUp);
     const cluster = join(setUp.folder, 'cluster');
     mkdirSync(cluster);
@@ -52,6 +52,7 @@ export class Site {
       NODE_ENV: 'production',
       ...(site.redis ? { REDIS_URL: `redis://127.0.0.1:${site.redis.port}` } : {}),
       ...quotas,
+      ...more,
     };
     for (const port of ports) site.portals.push({ port, process: await site.startPortal(port) });
     await site.#startHaproxy(front, ports);

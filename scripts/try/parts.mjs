@@ -142,7 +142,7 @@ export async function until(condition, everyMs = 200) {
 
 /** @param {string} program @returns {string | null} its first line, such as "prometheus, version 2.42.0…" */
 export function versionOf(program) {
-  for (const argument of ['--version', '-v']) {
+  for (const argument of ['--version', '-v', 'version']) {
     try {
       const [line] = execFileSync(program, [argument], { stdio: 'pipe' }).toString().split('\n');
       return line || program;

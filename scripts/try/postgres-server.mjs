@@ -116,14 +116,18 @@ export class PostgresServer {
   async standby(setUp, name) {
     const standby = new PostgresServer(this.programs, join(this.data, '..', name), await freePort());
     cpSync(this.data, standby.data, { recursive: true, preserveTimestamps: true });
-    execFileSync('chmod', ['-R', 'go-rwx', standby.data]);
-    if (this.runAs.uid !== undefined)
-      execFileSync('chown', ['-R', `${this.runAs.uid}:${this.runAs.gid}`, standby.data]);
+    this.own(standby.data);
     const source = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
     appendFileSync(join(standby.data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
     appendFileSync(join(standby.data, 'standby.signal'), '');
     setUp.atEnd(() => standby.end());
     return standby;
+  }
+
+  /** Gives a copy of its data to the user of the server. @param {string} data */
+  own(data) {
+    execFileSync('chmod', ['-R', 'go-rwx', data]);
+    if (this.runAs.uid !== undefined) execFileSync('chown', ['-R', `${this.runAs.uid}:${this.runAs.gid}`, data]);
   }
 
   /** @param {string} role @param {string} [database] */

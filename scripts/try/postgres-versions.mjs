@@ -3,23 +3,20 @@
  * version of PostgreSQL, with two roles. npm installs the versions into a temporary folder. With `--tests`, the tests of the
  * project `database` at these paths also run on each version.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../run-step.mjs';
 import { hasEnded, mainFile, tryOut, until } from './parts.mjs';
-import { copyPrograms, PostgresServer, programsPackage } from './postgres-server.mjs';
+import { programsOf, versions } from './postgres-programs.mjs';
+import { PostgresServer } from './postgres-server.mjs';
 import { createHrManager, tryCommands, tryRequests } from './main-requests.mjs';
-
-/** Of the package with the programs. 15 must be refused; 18 is installed. @type {Record<string, string | null>} */
-const versions = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17', 18: null };
 
 const [asked, tests] = splitAt(process.argv.slice(2), '--tests');
 const chosen = asked.length > 0 ? asked : Object.keys(versions);
 
 await tryOut('postgres-versions', async (setUp) => {
   for (const version of chosen) {
-    const programs = versions[version] ? install(setUp, version) : copyPrograms(setUp);
+    const programs = programsOf(setUp, version);
     const server = await PostgresServer.start(setUp, { programs, name: `postgres-${version}` });
     const [{ server_version: exact }] = await server.query('postgres', 'show server_version');
     setUp.row(`PostgreSQL ${version}`, exact);
@@ -28,19 +25,6 @@ await tryOut('postgres-versions', async (setUp) => {
     if (tests.length > 0 && Number(version) >= 16) await runTests(setUp, programs, version);
   }
 });
-
-/** @param {import('./parts.mjs').SetUp} setUp @param {string} version @returns {string} the folder of its programs */
-function install(setUp, version) {
-  const folder = join(setUp.folder, `programs-${version}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{}');
-  const what = `${programsPackage}@${versions[version]}`;
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `--prefix=${folder}`, what], {
-    cwd: folder,
-    stdio: 'pipe',
-  });
-  return join(folder, 'node_modules', programsPackage, 'native/bin');
-}
 
 /** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server @param {string} version */
 async function tryRefusal(setUp, server, version) {

@@ -11,6 +11,7 @@ import { healthChecks } from './health-checks.js';
 import { ExportsModule } from './modules/exports/facade.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { PeopleImportModule } from './modules/people-import/facade.js';
+import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
 import { RetentionModule } from './modules/retention/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
@@ -37,6 +38,7 @@ export class AppModule {
         ExportsModule,
         IdentityProviderModule,
         PeopleImportModule,
+        PolicyPreviewsModule,
         RetentionModule,
         UnknownRouteModule,
       ],

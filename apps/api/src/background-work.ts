@@ -7,6 +7,7 @@ import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from 
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
 import { eraseAsPlanned } from './modules/retention/facade.js';
+import { ClosureWork } from './modules/time-off/facade.js';
 import { ErasureList } from './modules/erasure/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
@@ -35,6 +36,7 @@ const countAccessEveryMs = 5 * 60_000;
 export class BackgroundWork {
   private readonly runner: SubscriptionRunner;
   private readonly workers: readonly { start(): void; stop(): Promise<void> }[];
+  private readonly closures: ClosureWork;
   readonly subscriptions: readonly Subscription[];
   private readonly cleaning: readonly Sweeper[];
   private readonly heartbeat: Heartbeat;
@@ -83,10 +85,11 @@ export class BackgroundWork {
     const list = new ErasureList(platform.fileBackend, log.keyring);
     const eraser = { ...platform, list, timeZone: clock.timeZone };
     const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
-    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures], clock.timeZone, report);
+    this.closures = new ClosureWork(log, clock, report);
+    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures, this.closures], clock.timeZone, report);
     this.workers = [mails, resets, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
-    this.subscriptions = [...ofAreas, ...mails.subscriptions];
+    this.subscriptions = [...ofAreas, ...mails.subscriptions, this.closures.subscription];
     const answered = [...signs, ...mails.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
@@ -114,6 +117,7 @@ export class BackgroundWork {
     await this.heartbeat.stop(); // uses the runner's connection
     await this.runner.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.closures.ended();
   }
 
   /** Resolves when every subscription has read the whole log and no mail is waiting, or after `withinMs`. */

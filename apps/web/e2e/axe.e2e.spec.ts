@@ -285,6 +285,34 @@ describe('dialogs and menus', () => {
   );
 
   it(
+    'the dialogs of the leave policy have no accessibility problems, with a preview and with errors',
+    async () => {
+      const page = await stage.as('hr', calm);
+      await page.goto('/leave-policy');
+      for (const [open, title, submit] of [
+        ['Edit reminders', 'Reminders', null],
+        ['Edit carry-over in Germany', 'Carry-over in Germany', null],
+        ['Add Kind', 'Add a kind of special leave', 'Add'],
+        ['Remove Training', 'Remove Training?', null],
+        ['Add Day', 'Add a company day', 'Add'],
+        ['Edit keeping documents in Spain', 'Keeping documents in Spain', null],
+      ] as const) {
+        await button(page, open).click();
+        const editing = dialog(page, title);
+        await waitForVisible(editing.getByText(/^(Concerns \d+|Please )/).first());
+        if (submit) {
+          await button(editing, submit).click();
+          await waitForVisible(editing.getByRole('alert').first());
+        }
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await editing.waitFor({ state: 'hidden' });
+      }
+    },
+    limitMs,
+  );
+
+  it(
     'the account menu, the collapsed sidebar and the drawer have no accessibility problems',
     async () => {
       const page = await stage.as('hr', calm);

@@ -50,9 +50,11 @@ it('R57a HR changes after how many days a waiting request reminds its reviewers'
   await hr.goto('/team/time-off');
   await hr.getByRole('link', { name: 'Leave Policy' }).click();
   await waitForVisible(heading(hr, 'Leave Policy'));
-  await hr.getByLabel('Remind the reviewers after').fill('5');
-  await waitForVisible(hr.getByText(/^A request made today that nobody reviews reminds its reviewers on/));
-  await button(hr, 'Save').click();
+  await button(hr, 'Edit reminders').click();
+  const editing = dialog(hr, 'Reminders');
+  await editing.getByLabel('Remind the reviewers after').fill('5');
+  await waitForVisible(editing.getByText(/With the change, it reminds its reviewers on/));
+  await button(editing, 'Save').click();
   await waitForToast(hr, 'Reminders changed');
   await waitForVisible(hr.getByText(/^Last changed by Helena Ruiz on/));
 }, 180_000);

@@ -1,4 +1,5 @@
 /** What HR decides for the whole company. */
+import type { PlainDate } from './plain-date.js';
 import type { Country } from './users.js';
 
 /** After how many working days a waiting request reminds its reviewers, and after how many all of HR (R57a). 0 is never. */
@@ -18,9 +19,41 @@ export interface PolicyChange {
   byName: string;
 }
 
+/** A policy, and who changed it last. */
+export type Changed<Policy> = Policy & { lastChange: PolicyChange | null };
+
 /** GET /api/company/policy. */
 export interface CompanyPolicy {
-  reminders: ReminderPolicy & { lastChange: PolicyChange | null };
+  reminders: Changed<ReminderPolicy>;
+  carryOver: Record<Country, Changed<CarryOver>>;
+  specialLeave: Changed<SpecialLeaveKind>[];
+  companyDays: Changed<CompanyDay>[];
+  /** The last change of any of the country's periods. */
+  retention: Record<Country, Changed<Retention>>;
+}
+
+/** POST /api/company/policy/changes, and, without effect, /api/company/policy/preview. */
+export type PolicyChangeBody = (
+  | ({ change: 'REMINDERS' } & ReminderPolicy)
+  | ({ change: 'CARRY_OVER'; country: Country } & CarryOver)
+  | ({ change: 'SPECIAL_LEAVE'; kindId?: string } & Omit<SpecialLeaveKind, 'kindId'>)
+  | { change: 'SPECIAL_LEAVE_REMOVED'; kindId: string }
+  | ({ change: 'COMPANY_DAY' } & Omit<CompanyDay, 'dayId'>)
+  | { change: 'COMPANY_DAY_REMOVED'; dayId: string }
+  | ({ change: 'RETENTION'; country: Country } & Retention)
+) & {
+  /** The time of the last change that the client has shown, or null. If there is a later one, the change is refused (409). */
+  seenChangeAt?: string | null;
+};
+
+/** What a change would mean. */
+export interface PolicyPreview {
+  /** How many people it concerns now. */
+  people: number;
+  /** Who they are: 'active people in Germany', or 'active person in Germany' if there is one. */
+  who: string;
+  /** What it means for one of them, in one or two sentences. Null if there is nobody. */
+  example: string | null;
 }
 
 /** How much unused leave goes over to the next year, and until when it can be taken (R54). */
@@ -101,6 +134,25 @@ export interface CompanyDay {
   country: Country | null;
   /** Null for the whole country. */
   regionId: string | null;
+}
+
+/** How far a closure has been entered for the people whom it concerns on its next date (R53). */
+export interface ClosureProgress {
+  date: PlainDate;
+  people: number;
+  entered: number;
+  /** Their leave on that day comes first. */
+  otherLeave: number;
+  noWork: number;
+  tooLittleLeave: number;
+  /** Not looked at yet. */
+  waiting: number;
+}
+
+/** A row of GET /api/company/closures/{id}/without-leave. */
+export interface PersonWithoutLeave {
+  userId: string;
+  userName: string;
 }
 
 export const companyLimits = {

@@ -10,7 +10,11 @@ const reviewed = [
   'ApiTokenCreated.expiresOn', // a date
   'ApiTokenCreated.name',
   'CancellationRequested.from', // a date
+  'ClosureEntered.date',
+  'ClosureSkipped.date',
+  'ClosureTakenBack.date',
   'CompanyDayAdded.name',
+  'ErasurePlanned.on', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date

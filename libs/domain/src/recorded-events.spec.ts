@@ -75,6 +75,9 @@ test.each([
       CancellationRequested: ['reason'],
       CancellationRejected: ['comment'],
       TimeOffCancelled: ['days', 'consent', 'comment'],
+      ClosureEntered: ['dayId'],
+      ClosureSkipped: ['dayId', 'why'],
+      ClosureTakenBack: ['dayId'],
     },
   ],
   [

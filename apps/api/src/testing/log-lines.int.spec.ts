@@ -1,6 +1,8 @@
 /** What real processes print: without their mail server, without their database, and as text. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import type { CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import type { Cause } from '../platform/logs/cause.js';
@@ -106,6 +108,22 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     expect(unsent()).toMatchObject({ level: 'warn', cause: { host: '127.0.0.1', port: closedPort } });
     expect(unsent()!.message).toMatch(/attempt 1; the next attempt is in 10 s$/);
     expect(drill.output().toString()).not.toMatch(/owlery|quuxenberg/i);
+  });
+
+  it('name the cause of a deletion that the list of erasures prevented', async () => {
+    const hr = await drill.hr();
+    const account = { email: 'tawny@owlery.example', fullName: 'Tawny', jobTitle: 'Owl', password: 'Temporary1' };
+    const { id } = await hr.ask<{ id: string }>('POST', '/api/users', account);
+    const folder = join(drill.dataDir, 'files/erasures');
+    await mkdir(folder, { recursive: true });
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
+    const reply = await hr.send('DELETE', `/api/users/${id}`);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect(reply.status).toBe(503);
+    const line = await lineOf(reply.headers.get('x-request-id')!);
+    expect(line).toMatchObject({ level: 'warn', status: 503, cause: { code: 'ENOTDIR' } });
   });
 
   it("include Node's own warnings", async () => {

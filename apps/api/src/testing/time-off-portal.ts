@@ -120,7 +120,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
 
 class StoppedClock extends Clock {
   constructor(
-    private readonly moment: string,
+    /** A test may move it. */
+    public moment: string,
     timeZone: string,
   ) {
     super(timeZone);

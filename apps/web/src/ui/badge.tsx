@@ -10,9 +10,9 @@ import {
 } from 'lucide-react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { TimeOff, TimeOffType } from '@staffroom/contracts/time-off.js';
+import type { TimeOffType } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
-import { leaveName, statusLabel } from './labels.js';
+import { leaveLabel, statusLabel } from './labels.js';
 
 const badgeClass = cva(
   'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
@@ -74,17 +74,11 @@ const leaveStyles = {
   SPECIAL: { tone: 'special', icon: CalendarHeart },
 } as const satisfies Record<TimeOffType, { tone: BadgeTone; icon: LucideIcon }>;
 
-interface LeaveBadgeProps {
-  type: TimeOffType;
-  /** Of special leave (R51). */
-  specialKind?: TimeOff['specialKind'];
-  className?: string;
-}
-
-export function LeaveBadge({ type, specialKind, className }: LeaveBadgeProps) {
+/** The name of a kind of special leave is shown elsewhere, because it may be long. */
+export function LeaveBadge({ type, className }: { type: TimeOffType; className?: string }) {
   return (
     <Badge {...leaveStyles[type]} className={className}>
-      {leaveName({ type, specialKind })}
+      {leaveLabel(type)}
     </Badge>
   );
 }

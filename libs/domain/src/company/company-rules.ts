@@ -7,9 +7,11 @@ import {
   type ReminderPolicy,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
+import { canBeRecorded } from '../time-off/special-leave.js';
 import { isBlank } from '../visible-text.js';
 
 type Refusal = Rejection | null;
@@ -50,10 +52,18 @@ export function kindIsComplete({ name, daysPerYear }: SpecialLeaveKind): Refusal
   return invalid('R51', 'daysPerYear', `Please give a whole number of days a year from 1 to ${most}.`);
 }
 
+/** Only many quotation marks make a name of 80 characters too long. */
+export function kindCanBeRecorded(kind: SpecialLeaveKind): Refusal {
+  return canBeRecorded(kind) ? null : invalid('R46', 'name', 'Please give it a shorter name.');
+}
+
 export function companyDayExists({ name, year, month, day, country, regionId }: CompanyDay): Refusal {
   const exists = year === null ? existsEveryYear(month, day) : isPlainDate(dateOf(year, month, day));
   if (!exists) return invalid('R53', 'day', 'Please choose a date that exists.');
   if (regionId !== null && country === null) return invalid('R53', 'country', 'Please choose the region’s country.');
+  if (regionId !== null && countryOfRegion(regionId) !== country) {
+    return invalid('R53', 'regionId', 'Please choose a region of the country.');
+  }
   return nameFits('R53', name);
 }
 

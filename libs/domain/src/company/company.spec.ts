@@ -134,6 +134,15 @@ describe('kinds of special leave', () => {
         .when(set({ ...unpaid, name }))
         .thenRefused({ rule: 'R51', kind: 'invalid', field: 'name' });
   });
+
+  test('R46 have a name that fits into what requests record of them, in any script', () => {
+    given()
+      .when(set({ ...unpaid, name: '假'.repeat(80) }))
+      .then({ type: 'SpecialLeaveKindSet', data: { ...unpaid, name: '假'.repeat(80) } });
+    given()
+      .when(set({ ...unpaid, name: '"'.repeat(80) }))
+      .thenRefused({ rule: 'R46', kind: 'invalid', field: 'name', message: 'Please give it a shorter name.' });
+  });
 });
 
 describe('company days', () => {
@@ -176,14 +185,17 @@ describe('company days', () => {
 
   test('a region belongs to a country, and a day has a name', () => {
     given()
-      .when(add({ regionId: 'BY' }))
+      .when(add({ regionId: 'DE-BY' }))
       .thenRefused({ rule: 'R53', kind: 'invalid', field: 'country' });
     given()
       .when(add({ name: '' }))
       .thenRefused({ rule: 'R53', kind: 'invalid', field: 'name' });
     given()
-      .when(add({ regionId: 'BY', country: 'GERMANY' }))
-      .then({ type: 'CompanyDayAdded', data: { ...closure, regionId: 'BY', country: 'GERMANY' } });
+      .when(add({ regionId: 'DE-BY', country: 'SPAIN' }))
+      .thenRefused({ rule: 'R53', kind: 'invalid', field: 'regionId' });
+    given()
+      .when(add({ regionId: 'DE-BY', country: 'GERMANY' }))
+      .then({ type: 'CompanyDayAdded', data: { ...closure, regionId: 'DE-BY', country: 'GERMANY' } });
   });
 });
 

@@ -23,6 +23,7 @@ import type {
 import {
   carryOverIsPossible,
   companyDayExists,
+  kindCanBeRecorded,
   kindIsComplete,
   missing,
   remindersAreInOrder,
@@ -74,7 +75,9 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
     case 'SetSpecialLeaveKind': {
       const kind = { ...data, name: data.name.trim() };
       const isSame = state.specialLeave.some((known) => isEqual(known, kind));
-      return kindIsComplete(data) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind });
+      return (
+        kindIsComplete(kind) ?? kindCanBeRecorded(kind) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind })
+      );
     }
     case 'RemoveSpecialLeaveKind': {
       const isKnown = state.specialLeave.some(({ kindId }) => kindId === data.kindId);

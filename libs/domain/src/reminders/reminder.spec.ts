@@ -1,6 +1,7 @@
+import { addDays } from '@staffroom/contracts/plain-date.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { ReminderEvent } from './reminder-events.js';
-import { reminder, workingDaysWaited } from './reminder.js';
+import { dayWaited, reminder, workingDaysWaited } from './reminder.js';
 
 const { given } = scenarioOf(reminder);
 const request = { requestId: 'r1', kind: 'TIME_OFF', userId: 'ana' } as const;
@@ -59,4 +60,16 @@ test.each([
   ['before the request', '2026-06-15', '2026-06-10', [], 0],
 ])('R57a working days are counted %s', (_, askedOn, day, holidays, expected) => {
   expect(workingDaysWaited(askedOn, day, holidays)).toBe(expected);
+});
+
+test('R57a the day on which a request has waited so long is the first one that counts so many working days', () => {
+  const holidays = ['2026-06-17', '2026-06-20'];
+  expect(dayWaited('2026-06-15', 3, holidays)).toBe('2026-06-19');
+  for (const askedOn of ['2026-06-12', '2026-06-15', '2026-06-20']) {
+    for (let days = 1; days <= 20; days++) {
+      const day = dayWaited(askedOn, days, holidays);
+      expect(workingDaysWaited(askedOn, day, holidays)).toBe(days);
+      expect(workingDaysWaited(askedOn, addDays(day, -1), holidays)).toBe(days - 1);
+    }
+  }
 });

@@ -49,6 +49,17 @@ export function waitingId({ requestId, wishId }: WaitingRequest): string {
   return wishId ?? requestId;
 }
 
+/** The first day on which a request that was made on that day has waited for so many working days. */
+export function dayWaited(askedOn: PlainDate, workingDays: number, holidays: readonly PlainDate[]): PlainDate {
+  const free = new Set(holidays);
+  let day = askedOn;
+  for (let left = workingDays; left > 0;) {
+    day = addDays(day, 1);
+    if (!isWeekend(day) && !free.has(day)) left--;
+  }
+  return day;
+}
+
 /** The day itself counts, the day of the request does not. */
 export function workingDaysWaited(askedOn: PlainDate, day: PlainDate, holidays: readonly PlainDate[]): number {
   const free = new Set(holidays);

@@ -5,7 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
 import { kindRecorded } from './special-leave.js';
 import { type DayHours, partOfRequested, type TimeOffEvent, type TimeOffRecounted } from './time-off-events.js';
-import type { RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
+import type { ClosureSkipReason, RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
 import { withPattern, type WorkPatterns } from './work-pattern.js';
 import { yearOfHours } from './working-time.js';
 
@@ -26,6 +26,18 @@ export interface OpenAccount {
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly patterns: WorkPatterns;
   readonly requests: PersistentMap<TimeOffRequest>;
+  /** By `closureKey`. */
+  readonly closures: PersistentMap<ClosureState>;
+}
+
+/** What a closure of the company has led to on one date (R53). */
+export interface ClosureState {
+  readonly state: 'ENTERED' | 'SKIPPED' | 'TAKEN_BACK';
+  /** Null if it was only skipped so far. */
+  readonly requestId: string | null;
+  readonly why: ClosureSkipReason | null;
+  /** How often it was taken back, so that each request has an id of its own. */
+  readonly timesTakenBack: number;
 }
 
 export type TimeOffRequest = TimeOffDates & TimeOffProgress & RecordedDetails;
@@ -156,6 +168,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       correctionHours: { [year]: correctionHours },
       patterns: [],
       requests: PersistentMap.empty(),
+      closures: PersistentMap.empty(),
     };
   }
   if (account.status === 'none') return account;
@@ -206,6 +219,16 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     }
     case 'CancellationRejected':
       return withCancellation(account, event.data.requestId, notCancelled);
+    case 'ClosureEntered': {
+      const { requestId } = event.data;
+      return withClosure(account, event.data, { state: 'ENTERED', requestId, why: null });
+    }
+    case 'ClosureSkipped':
+      return withClosure(account, event.data, { state: 'SKIPPED', why: event.data.why });
+    case 'ClosureTakenBack': {
+      const timesTakenBack = closureOf(account, event.data).timesTakenBack + 1;
+      return withClosure(account, event.data, { state: 'TAKEN_BACK', why: null, timesTakenBack });
+    }
     case 'TimeOffCancelled': {
       const { requestId, endDate, hours, reviewerId } = event.data;
       const request = requestOf(account, requestId);
@@ -216,6 +239,24 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
     default:
       return event satisfies never;
   }
+}
+
+type OnDate = Readonly<{ dayId: string | null; date: PlainDate }>;
+
+export function closureOf(account: OpenAccount, on: OnDate): ClosureState {
+  return account.closures.get(closureKey(on)) ?? notYetEntered;
+}
+
+const notYetEntered: ClosureState = { state: 'TAKEN_BACK', requestId: null, why: null, timesTakenBack: 0 };
+
+function withClosure(account: OpenAccount, on: OnDate, changes: Partial<ClosureState>): OpenAccount {
+  const changed = { ...closureOf(account, on), ...changes };
+  return { ...account, closures: account.closures.with(closureKey(on), changed) };
+}
+
+/** The id is null once the person is erased. */
+function closureKey({ dayId, date }: OnDate): string {
+  return `${dayId} ${date}`;
 }
 
 function withCancellation(account: OpenAccount, requestId: string, cancellation: Cancellation): OpenAccount {

@@ -3,7 +3,7 @@ import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { balanceOf } from './leave-balance.js';
 import { specialBalance } from './special-balance.js';
-import { kindRecorded, recordedKind } from './special-leave.js';
+import { canBeRecorded, kindRecorded, recordedKind } from './special-leave.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
@@ -59,16 +59,41 @@ test('R51 special leave is recorded with its kind', () => {
   expect(kindRecorded(special)).toEqual({ kindId: 'wedding', name: 'Wedding' });
 });
 
-test('R46 what is recorded of the kind is as long for every type of leave', () => {
-  const lengthOf = (command: TimeOffCommand) => (after(command)[1]!.data as { special: string }).special.length;
-  const lengths = [
-    ask(),
-    ask({ kind: unpaid }),
-    ask({ type: 'VACATION', kind: null }),
-    ask({ type: 'SICK', kind: null }),
-  ];
-  expect(new Set(lengths.map(lengthOf))).toEqual(new Set([128]));
-  expect(kindRecorded(recordedKind(null))).toBeNull();
+describe('R46 what is recorded of type and kind is as long', () => {
+  const kindId = '0190b3a2-7d4e-7c11-9f0a-3b5c6d7e8f90'; // as the server makes them
+  const named = (name: string): SpecialLeaveKind => ({ ...kind, kindId, name });
+  /** The bytes that are encrypted, before they are filled up to a multiple of 128. */
+  const bytesOf = (command: TimeOffCommand) => {
+    const { type, special } = after(command)[1]!.data as { type: string; special: string };
+    return Buffer.byteLength(JSON.stringify({ type, special }));
+  };
+  const vacation = bytesOf(ask({ type: 'VACATION', kind: null }));
+
+  test.each<[string, Changes]>([
+    ['sick leave', { type: 'SICK', kind: null }],
+    ['a kind with a short id', { kind }],
+    ['another one', { kind: unpaid }],
+    ['a name with quotation marks', { kind: named('The “big” "move"') }],
+    [
+      'a long Turkish name',
+      { kind: named('Askerlik öncesi eğitim için çağrılan çalışanların ücretsiz ölçülü izni'.padEnd(80, 'ş')) },
+    ],
+    ['eighty Chinese characters', { kind: named('假'.repeat(80)) }],
+    ['forty characters outside the basic plane', { kind: named('🏠'.repeat(40)) }],
+  ])('for %s as for vacation', (_, changes) => {
+    expect(bytesOf(ask(changes))).toBe(vacation);
+  });
+
+  test('and is read again', () => {
+    expect(kindRecorded(recordedKind('SICK', null))).toBeNull();
+    const chinese = { kindId, name: '假'.repeat(80) };
+    expect(kindRecorded(recordedKind('SPECIAL', chinese))).toEqual(chinese);
+  });
+
+  test('a name that needs more room cannot be given to a kind', () => {
+    expect(canBeRecorded(named('假'.repeat(80)))).toBe(true);
+    expect(canBeRecorded(named('"'.repeat(80)))).toBe(false);
+  });
 });
 
 test('R51 a request names a kind that HR offers', () => {

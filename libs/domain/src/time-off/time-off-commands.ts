@@ -131,6 +131,29 @@ export interface CancelTimeOff {
   readonly daysOff: readonly DayOff[];
 }
 
+/** The company is closed on that date (R53). */
+export interface EnterClosure {
+  readonly dayId: string;
+  readonly date: PlainDate;
+  readonly name: string;
+  readonly isHalf: boolean;
+  /** Of the request that is entered, if one is. */
+  readonly requestId: string;
+  /** Who has added the closure. */
+  readonly byId: string;
+  readonly today: PlainDate;
+  readonly daysOff: readonly DayOff[];
+}
+
+/** The closure is gone, or concerns the person no longer. */
+export interface TakeBackClosure {
+  readonly dayId: string;
+  readonly date: PlainDate;
+  /** Who has removed it, or added it if it still concerns others. */
+  readonly byId: string;
+  readonly today: PlainDate;
+}
+
 export type TimeOffCommand =
   | DomainCommand<'OpenLeaveAccount', OpenLeaveAccount>
   | DomainCommand<'ChangeVacationDays', ChangeVacationDays>
@@ -144,4 +167,6 @@ export type TimeOffCommand =
   | DomainCommand<'WithdrawTimeOff', WithdrawTimeOff>
   | DomainCommand<'RequestCancellation', RequestCancellation>
   | DomainCommand<'ReviewCancellation', ReviewCancellation>
-  | DomainCommand<'CancelTimeOff', CancelTimeOff>;
+  | DomainCommand<'CancelTimeOff', CancelTimeOff>
+  | DomainCommand<'EnterClosure', EnterClosure>
+  | DomainCommand<'TakeBackClosure', TakeBackClosure>;

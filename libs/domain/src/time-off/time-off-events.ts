@@ -162,6 +162,34 @@ export interface TimeOffCancelled {
   readonly forReviewerId?: string;
 }
 
+/** A request was entered for a closure of the company, and approved with it (R53). */
+export interface ClosureEntered {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly dayId: Personal<string>;
+  readonly date: PlainDate;
+}
+
+/** Why a closure takes no vacation of a person. */
+export type ClosureSkipReason = 'OTHER_LEAVE' | 'NO_WORK' | 'TOO_LITTLE_LEAVE';
+
+export interface ClosureSkipped {
+  readonly userId: string;
+  /** The other leave, whose history tells it. Null for another reason. */
+  readonly requestId: string | null;
+  readonly dayId: Personal<string>;
+  readonly date: PlainDate;
+  readonly why: Personal<ClosureSkipReason>;
+}
+
+/** The closure was removed, or concerns the person no longer. A request that was still approved is cancelled with it. */
+export interface ClosureTakenBack {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly dayId: Personal<string>;
+  readonly date: PlainDate;
+}
+
 export type TimeOffEvent =
   | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
   | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
@@ -176,7 +204,10 @@ export type TimeOffEvent =
   | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>
   | DomainEvent<'CancellationRequested', CancellationRequested>
   | DomainEvent<'CancellationRejected', CancellationRejected>
-  | DomainEvent<'TimeOffCancelled', TimeOffCancelled>;
+  | DomainEvent<'TimeOffCancelled', TimeOffCancelled>
+  | DomainEvent<'ClosureEntered', ClosureEntered>
+  | DomainEvent<'ClosureSkipped', ClosureSkipped>
+  | DomainEvent<'ClosureTakenBack', ClosureTakenBack>;
 
 export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },
@@ -204,6 +235,9 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
   CancellationRejected: { version: 1, subject: 'userId', personal: { comment: true } },
   TimeOffCancelled: { version: 1, subject: 'userId', personal: { days: true, consent: true, comment: true } },
+  ClosureEntered: { version: 1, subject: 'userId', personal: { dayId: true } },
+  ClosureSkipped: { version: 1, subject: 'userId', personal: { dayId: true, why: true } },
+  ClosureTakenBack: { version: 1, subject: 'userId', personal: { dayId: true } },
 });
 
 /** Before work patterns, fewer than eight hours on one day were a part of it. */

@@ -47,7 +47,7 @@ function asked(proposed: Proposed = {}): TimeOffEvent {
     type: 'TimeOffRequested',
     data: {
       ...{ requestId, userId, type, startDate, endDate, hours: hours ?? 40, days, reason, enteredById: null },
-      special: recordedKind(null),
+      special: recordedKind(type, null),
       partOf: startDate === endDate && (hours ?? 8) < 8 ? 8 : null,
     },
   };

@@ -16,6 +16,7 @@ import {
 } from '../requests/review-rules.js';
 import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
+import { enterClosure, takeBackClosure } from './closures.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
 import { evolve, noAccount, notCancelled, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
@@ -97,6 +98,10 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
       return reviewCancellation(command.data, account);
     case 'CancelTimeOff':
       return cancelTimeOff(command.data, account);
+    case 'EnterClosure':
+      return enterClosure(command.data, account);
+    case 'TakeBackClosure':
+      return takeBackClosure(command.data, account);
     case 'ChangeVacationDays':
       return changeVacationDays(command.data, account);
     case 'ChangeRegion':
@@ -138,7 +143,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
   if (refusal) return refusal;
   const { hours, days, partOf } = counted;
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
-  const special = recordedKind((type === 'SPECIAL' && proposed.kind) || null);
+  const special = recordedKind(type, (type === 'SPECIAL' && proposed.kind) || null);
   const data = { ...asked, reason, special, enteredById };
   const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
   return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });

@@ -113,6 +113,15 @@ describe('R41 the sentence for an event', () => {
       {},
       'rejected the request | Status: Pending → Rejected | Release week',
     ],
+    ['ClosureEntered', { date: '2026-12-28' }, {}, 'entered it because the company is closed on 28 Dec 2026'],
+    [
+      'ClosureSkipped',
+      { date: '2026-12-28', why: 'TOO_LITTLE_LEAVE' },
+      {},
+      'entered no vacation for the closure on 28 Dec 2026, because not enough vacation is left',
+    ],
+    ['ClosureSkipped', { date: '2026-12-28', why: null }, {}, 'entered no vacation for the closure on 28 Dec 2026'],
+    ['ClosureTakenBack', { date: '2026-12-28' }, {}, 'took back the closure on 28 Dec 2026'],
     [
       'RefundRequested',
       { amountCents: 1250, title: 'Refund 2026-0001', description: 'Train', fileName: 'a.pdf' },
@@ -141,20 +150,38 @@ describe('R41 the sentence for an event', () => {
     [
       'CarryOverChanged',
       { country: 'ITALY', carryOver: { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 18 } } },
-      {},
-      'changed how leave carries over in Italy | Carry-over: null → All, until 18 months after the end of the year',
+      { 'carry-over ITALY': { days: 0, expiry: { kind: 'NEVER' } } },
+      'changed how leave carries over in Italy | Carry-over: None → All, until 18 months after the end of the year',
     ],
     [
       'CarryOverChanged',
       { country: 'GERMANY', carryOver: { days: 5, expiry: { kind: 'DATE', month: 3, day: 31 } } },
       {},
-      'changed how leave carries over in Germany | Carry-over: null → 5 days, until 31 March of the next year',
+      'changed how leave carries over in Germany | Carry-over: All, until 31 March of the next year → 5 days, until 31 March of the next year',
     ],
     [
       'SpecialLeaveKindSet',
       { kindId: 'k', name: 'Exam', isPaid: true, daysPerYear: 3, needsNote: false },
       {},
-      'set the kind of special leave “Exam” | Paid: null → Yes | Days a year: null → 3 | Note required: null → No',
+      'added the kind of special leave “Exam” | Paid: null → Yes | Days a year: null → 3 | Note required: null → No',
+    ],
+    [
+      'SpecialLeaveKindSet',
+      { kindId: 'wedding', name: 'Marriage', isPaid: true, daysPerYear: 3, needsNote: false },
+      {},
+      'changed the kind of special leave “Wedding” | Name: Wedding → Marriage | Days a year: Unlimited → 3',
+    ],
+    ['SpecialLeaveKindRemoved', { kindId: 'moving' }, {}, 'removed the kind of special leave “Moving house”'],
+    [
+      'CompanyDayRemoved',
+      { dayId: 'd' },
+      {
+        'day d': {
+          ...{ name: 'Bridge', year: 2026, month: 12, day: 28, isHalf: false, effect: 'CLOSURE' },
+          ...{ country: 'GERMANY', regionId: 'DE-BY' },
+        },
+      },
+      'removed the closure “Bridge” on 28 December 2026, in Bavaria',
     ],
     [
       'CompanyDayAdded',
@@ -166,7 +193,7 @@ describe('R41 the sentence for an event', () => {
       'RetentionChanged',
       { country: 'SPAIN', document: 'PAYSLIP', years: 8 },
       {},
-      'changed how long payslips are kept in Spain | Years: null → 8',
+      'changed how long payslips are kept in Spain | Years: 4 → 8',
     ],
     ['ReviewersReminded', {}, {}, 'reminded the reviewers of the request'],
     ['HrReminded', {}, {}, 'told HR that the request is still waiting'],

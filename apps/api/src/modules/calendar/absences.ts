@@ -1,8 +1,10 @@
 /** Approved time off of active people, as the company calendar shows it (R31, R45). */
+import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
+import { datesOfDay, isListedFor } from '@staffroom/domain/company/company-days.js';
 import { people } from '../directory/facade.js';
 import {
   type AbsenceViewer,
@@ -59,18 +61,40 @@ function nextRegion(condition: string): string {
     order by n.region limit 1)`;
 }
 
-/** One for each holiday and country, and one for each that only a region has, with its code as the country. */
-export function holidayEntries(among: readonly Place[], from: PlainDate, to: PlainDate): CalendarTimeOff[] {
+/**
+ * One for each holiday and country, and one for each that only a region has, with its code as the country. Whole holidays of the
+ * company are listed like public ones (R53).
+ */
+export function holidayEntries(
+  among: readonly Place[],
+  companyDays: readonly CompanyDay[],
+  from: PlainDate,
+  to: PlainDate,
+): CalendarTimeOff[] {
   return among.flatMap((country) =>
-    holidaysOfPlace(country, from, to).map(({ date, name }) => {
-      const id = `holiday-${country}-${date}`;
+    [...holidaysOfPlace(country, from, to), ...companyDaysOf(country, companyDays, from, to)].map((holiday) => {
+      const { date, name, dayId } = holiday;
+      const id = ['holiday', country, date, ...(dayId ? [dayId] : [])].join('-');
       const day = { startDate: date, endDate: date, hours: fullDayHours };
       return { id, userId: null, userName: name, userCountry: country, type: 'HOLIDAY', ...day };
     }),
   );
 }
 
-function holidaysOfPlace(place: Place, from: PlainDate, to: PlainDate) {
+interface PlaceHoliday {
+  date: PlainDate;
+  name: string;
+  /** Of the company. */
+  dayId?: string;
+}
+
+function holidaysOfPlace(place: Place, from: PlainDate, to: PlainDate): PlaceHoliday[] {
   const country = countries.find((known) => known === place);
   return country ? holidaysBetween(country, from, to) : regionalHolidaysBetween(place, from, to);
+}
+
+function companyDaysOf(place: Place, days: readonly CompanyDay[], from: PlainDate, to: PlainDate): PlaceHoliday[] {
+  const isRegion = countries.every((known) => known !== place);
+  const listed = days.filter((day) => !day.isHalf && isListedFor(day, place, isRegion));
+  return listed.flatMap(({ dayId, name, ...day }) => datesOfDay(day, from, to).map((date) => ({ date, name, dayId })));
 }

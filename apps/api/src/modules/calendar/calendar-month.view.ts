@@ -1,6 +1,7 @@
 /** A month of the company calendar: a page of people, and who of them is away on which days (R45). */
 import {
   type CalendarMonth,
+  type CalendarTimeOff,
   daysOfMonth,
   type MonthAbsence,
   type MonthPerson,
@@ -11,6 +12,7 @@ import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { companyHolidays } from '../company/facade.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
 import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
@@ -27,7 +29,7 @@ export async function calendarMonth(
   const away = await absencesOf(db, viewer, { from, to, today }, rows);
   return {
     people: rows.map((row) => personOf(row, away.get(row.id) ?? [], days)),
-    holidays: isFirstPage ? holidayEntries(await inhabitedCountries(db), from, to) : [],
+    holidays: isFirstPage ? await holidaysEverywhere(db, from, to) : [],
   };
 }
 
@@ -73,11 +75,11 @@ async function absencesOf(
   return new Map(found.rows.map((row) => [row.userId, row.absences]));
 }
 
-async function inhabitedCountries(db: Queryable): Promise<Place[]> {
+async function holidaysEverywhere(db: Queryable, from: PlainDate, to: PlainDate): Promise<CalendarTimeOff[]> {
   const { rows } = await db.query<{ countries: Place[] }>({
     name: 'inhabited_countries',
     text: `select ${inhabited('$1')} as countries`,
     values: [countries],
   });
-  return rows[0]!.countries;
+  return holidayEntries(rows[0]!.countries, await companyHolidays(db), from, to);
 }

@@ -1,8 +1,10 @@
 /** What a screen shows of the company calendar: some names of each day, and how many people are off (R31). */
+import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { companyHolidaysJson } from '../company/facade.js';
 import { nearTo, people, selfOrVisibleTo, type Viewer } from '../directory/facade.js';
 import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
 
@@ -20,6 +22,7 @@ export interface CompanyDays {
   /** Those of the first names. */
   absences: CalendarTimeOff[];
   countries: Place[];
+  companyHolidays: CompanyDay[];
 }
 
 /** Screens show people by surname. */
@@ -46,7 +49,7 @@ export async function companyDays(db: Queryable, window: CompanyWindow): Promise
       select (select coalesce(json_agg(days), '[]') from days) as days,
         (select coalesce(json_agg(to_jsonb(away) - 'place'), '[]') from away
           where id in (select unnest("firstIds") from days)) as absences,
-        ${inhabited('$4')} as countries`,
+        ${inhabited('$4')} as countries, ${companyHolidaysJson} as "companyHolidays"`,
     values: [from, to, perDay, countries, today],
   });
   return rows[0]!;
@@ -88,5 +91,5 @@ export function shownCalendar(
   });
   const entries = new Map([...company.absences, ...near].map((entry) => [entry.id, entry]));
   const timeOffs = [...shown].map((id) => entries.get(id)!);
-  return { timeOffs: [...timeOffs, ...holidayEntries(company.countries, from, to)], days };
+  return { timeOffs: [...timeOffs, ...holidayEntries(company.countries, company.companyHolidays, from, to)], days };
 }

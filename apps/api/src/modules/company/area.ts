@@ -1,10 +1,11 @@
 import { type CompanyEvent, companyEvents, companyStream } from '@staffroom/domain/company/company-events.js';
 import { defineArea } from '../area/area.js';
 import type { AuditSubject } from '../area/audit-subject.js';
-import { forHr } from '../area/changes.js';
+import { forEveryone, forHr } from '../area/changes.js';
 import { noNews } from '../area/news.js';
 import { noContents } from '../area/person-export.js';
 import { CompanyModule } from './company.module.js';
+import { companyDaysView } from './company-days.view.js';
 import { companyHistory } from './company.history.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
 import { retentionView } from './retention.view.js';
@@ -32,7 +33,7 @@ const shown = [forHr('company-policy')];
 export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
-  views: [reminderPolicyView, retentionView, specialKindsView],
+  views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView],
   history: companyHistory,
   auditSubjects: [policySubject],
   personExport: {
@@ -54,10 +55,10 @@ export const companyArea = defineArea<CompanyEvent>({
   changes: {
     RemindersChanged: () => shown,
     CarryOverChanged: () => shown,
-    SpecialLeaveKindSet: () => shown,
-    SpecialLeaveKindRemoved: () => shown,
-    CompanyDayAdded: () => shown,
-    CompanyDayRemoved: () => shown,
+    SpecialLeaveKindSet: () => [...shown, forEveryone('balance', 'time-off')],
+    SpecialLeaveKindRemoved: () => [...shown, forEveryone('balance')],
+    CompanyDayAdded: () => [...shown, forEveryone('calendar', 'time-off')],
+    CompanyDayRemoved: () => [...shown, forEveryone('calendar', 'time-off')],
     RetentionChanged: () => shown,
   },
   accessTargets: {},

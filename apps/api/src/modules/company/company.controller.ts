@@ -1,34 +1,36 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Pool } from 'pg';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { ChangeReminders, ChangeRemindersDto } from './change-reminders.command.js';
-import { companyPolicy } from './reminder-policy.view.js';
+import { ChangePolicy } from './change-policy.command.js';
+import { companyPolicy } from './company-policy.query.js';
+import { PolicyChangeDto } from './policy-change.dto.js';
 
 @Controller('api/company/policy')
 @Roles('HR_MANAGER')
 export class CompanyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly pool: Pool,
+    private readonly log: EventLog,
   ) {}
 
   @Get()
   policy(): Promise<CompanyPolicy> {
-    return companyPolicy(this.pool);
+    return companyPolicy(this.log);
   }
 
-  @Put('reminders')
+  @Post('changes')
   @TakesQuota('changes')
-  async changeReminders(
-    @Body() { remindAfterDays, escalateAfterDays }: ChangeRemindersDto,
-    @Context('ChangeReminders') context: CommandContext,
+  @HttpCode(200)
+  async change(
+    @Body() change: PolicyChangeDto,
+    @Context('ChangePolicy') context: CommandContext,
   ): Promise<CompanyPolicy> {
-    await this.commands.execute(new ChangeReminders({ remindAfterDays, escalateAfterDays }, context));
-    return companyPolicy(this.pool);
+    await this.commands.execute(new ChangePolicy(change, context));
+    return companyPolicy(this.log);
   }
 }

@@ -1,8 +1,18 @@
-import { type CarryOver, type CompanyDay, defaultReminders, type RetainedKind } from '@staffroom/contracts/company.js';
+import {
+  type CarryOver,
+  type CompanyDay,
+  defaultCarryOver,
+  defaultReminders,
+  defaultRetention,
+  defaultSpecialLeave,
+  type RetainedKind,
+  type SpecialLeaveKind,
+} from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { regionName } from '@staffroom/contracts/regions.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import { allFields, type History } from '../area/history.js';
-import { changed, changesOf, type Fields, word } from '../area/words.js';
+import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
 
 export const companyHistory: History<CompanyEvent> = {
   sentences: {
@@ -10,29 +20,74 @@ export const companyHistory: History<CompanyEvent> = {
       what: 'changed when waiting requests remind their reviewers',
       changes: changesOf(fields, { ...defaultReminders, ...was }, { ...data }, names),
     }),
-    CarryOverChanged: ({ country, carryOver }) => ({
+    CarryOverChanged: ({ country, carryOver }, { was }) => ({
       what: `changed how leave carries over in ${word(country)}`,
-      changes: changed('Carry-over', null, carryOverWords(carryOver)),
+      changes: changed(
+        'Carry-over',
+        carryOverWords(valueOf(was, `carry-over ${country}`, defaultCarryOver[country])),
+        carryOverWords(carryOver),
+      ),
     }),
-    SpecialLeaveKindSet: ({ name, isPaid, daysPerYear, needsNote }) => ({
-      what: `set the kind of special leave “${name}”`,
-      changes: [
-        ...changed('Paid', null, isPaid ? 'Yes' : 'No'),
-        ...changed('Days a year', null, daysPerYear === null ? 'Unlimited' : String(daysPerYear)),
-        ...changed('Note required', null, needsNote ? 'Yes' : 'No'),
-      ],
+    SpecialLeaveKindSet: (kind, { was, names }) => {
+      const before = kindBefore(was, kind.kindId);
+      const values = before ? kindValues(before) : { name: kind.name };
+      return {
+        what: `${before ? 'changed' : 'added'} the kind of special leave “${before?.name ?? kind.name}”`,
+        changes: changesOf(kindFields, values, kindValues(kind), names),
+      };
+    },
+    SpecialLeaveKindRemoved: ({ kindId }, { was }) => ({
+      what: `removed the kind of special leave “${kindBefore(was, kindId)?.name}”`,
     }),
-    SpecialLeaveKindRemoved: () => ({ what: 'removed a kind of special leave' }),
-    CompanyDayAdded: (day) => ({ what: `added the ${day.effect.toLowerCase()} “${day.name}” ${dayWords(day)}` }),
-    CompanyDayRemoved: () => ({ what: 'removed a company day' }),
-    RetentionChanged: ({ country, document, years }) => ({
+    CompanyDayAdded: (day) => ({ what: `added ${dayWords(day)}` }),
+    CompanyDayRemoved: ({ dayId }, { was }) => {
+      const day = valueOf<CompanyDay | null>(was, `day ${dayId}`, null);
+      return { what: `removed ${day ? dayWords(day) : 'a company day'}` };
+    },
+    RetentionChanged: ({ country, document, years }, { was }) => ({
       what: `changed how long ${kept[document]} are kept in ${word(country)}`,
-      changes: changed('Years', null, String(years)),
+      changes: changed(
+        'Years',
+        String(valueOf(was, `retention ${country} ${document}`, defaultRetention[country][document])),
+        String(years),
+      ),
     }),
   },
-  valuesGiven: { RemindersChanged: allFields },
-  needsEarlierValues: ['RemindersChanged'],
+  valuesGiven: {
+    RemindersChanged: allFields,
+    CarryOverChanged: ({ country, carryOver }) => ({ [`carry-over ${country}`]: carryOver }),
+    SpecialLeaveKindSet: (kind) => ({ [`kind ${kind.kindId}`]: kind }),
+    SpecialLeaveKindRemoved: ({ kindId }) => ({ [`kind ${kindId}`]: null }),
+    CompanyDayAdded: (day) => ({ [`day ${day.dayId}`]: day }),
+    RetentionChanged: ({ country, document, years }) => ({ [`retention ${country} ${document}`]: years }),
+  },
+  needsEarlierValues: [
+    ...(['RemindersChanged', 'CarryOverChanged', 'SpecialLeaveKindSet', 'SpecialLeaveKindRemoved'] as const),
+    ...(['CompanyDayRemoved', 'RetentionChanged'] as const),
+  ],
 };
+
+function valueOf<Value>(was: Values, key: string, byDefault: Value): Value {
+  return key in was ? (was[key] as Value) : byDefault;
+}
+
+/** Null if it is new. */
+function kindBefore(was: Values, kindId: string): SpecialLeaveKind | null {
+  const byDefault = defaultSpecialLeave.find((kind) => kind.kindId === kindId);
+  return valueOf(was, `kind ${kindId}`, byDefault ?? null);
+}
+
+const kindFields: Fields = {
+  name: { label: 'Name' },
+  paid: { label: 'Paid' },
+  days: { label: 'Days a year' },
+  note: { label: 'Note required' },
+};
+
+function kindValues({ name, isPaid, daysPerYear, needsNote }: SpecialLeaveKind): Values {
+  const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
+  return { name, paid: yesOrNo(isPaid), days: daysPerYear ?? 'Unlimited', note: yesOrNo(needsNote) };
+}
 
 const show = (days: number) => (days === 0 ? 'Never' : days === 1 ? '1 working day' : `${days} working days`);
 
@@ -48,21 +103,29 @@ const kept: Record<RetainedKind, string> = {
 };
 
 function carryOverWords({ days, expiry }: CarryOver): string {
-  const much = days === null ? 'All' : days === 0 ? 'None' : `${days} days`;
+  if (days === 0) return 'None';
+  const much = days === null ? 'All' : days === 1 ? '1 day' : `${days} days`;
   switch (expiry.kind) {
     case 'NEVER':
       return `${much}, without limit`;
     case 'DATE':
       return `${much}, until ${dateWords(expiry)} of the next year`;
     case 'MONTHS_AFTER_YEAR':
-      return `${much}, until ${expiry.months} months after the end of the year`;
+      return `${much}, until ${expiry.months === 1 ? '1 month' : `${expiry.months} months`} after the end of the year`;
     default:
       return expiry satisfies never;
   }
 }
 
-function dayWords({ year, isHalf, ...date }: CompanyDay): string {
-  return `on ${dateWords(date)} ${year ?? 'of every year'}${isHalf ? ', half a day' : ''}`;
+/** 'the closure “Bridge day” on 28 December 2026, half a day, in Bavaria'. */
+function dayWords({ name, effect, year, isHalf, country, regionId, ...date }: CompanyDay): string {
+  const place = regionId ? regionName(regionId) : country && word(country);
+  const when = `on ${dateWords(date)} ${year ?? 'of every year'}`;
+  return [
+    `the ${effect.toLowerCase()} “${name}” ${when}`,
+    ...(isHalf ? ['half a day'] : []),
+    ...(place ? [`in ${place}`] : []),
+  ].join(', ');
 }
 
 /** '31 March'. The year only has to have a 29 February. */

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ChangeRemindersHandler } from './change-reminders.command.js';
+import { ChangePolicyHandler } from './change-policy.command.js';
 import { CompanyController } from './company.controller.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [CompanyController],
-  providers: [ChangeRemindersHandler],
+  providers: [ChangePolicyHandler],
 })
 export class CompanyModule {}

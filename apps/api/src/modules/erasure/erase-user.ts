@@ -54,7 +54,7 @@ export async function eraseUser(
     );
     for (const attempt of attempts) await noteEnd(list, attempt, attempt === attempts.at(-1) ? 'done' : 'cancelled');
   } catch (error) {
-    if (error instanceof ErasureListUnwritable) throw refused();
+    if (error instanceof ErasureListUnwritable) throw Object.assign(refused(), { cause: error.cause }); // for the log
     if (!(await wasDoneAfterAll(log, list, attempts))) throw error;
   }
   for (const key of keys) log.keyring.forget(key);

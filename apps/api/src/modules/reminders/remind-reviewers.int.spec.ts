@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
-import { addDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { PolicyPreview } from '@staffroom/contracts/company.js';
+import { addDays, formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { until } from '../../testing/until.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -58,7 +59,8 @@ async function askTimeOff(type = 'SICK'): Promise<string> {
 }
 
 async function changeReminders(remindAfterDays: number, escalateAfterDays: number): Promise<void> {
-  await hr.send('put', '/api/company/policy/reminders', { remindAfterDays, escalateAfterDays }).expect(200);
+  const change = { change: 'REMINDERS', remindAfterDays, escalateAfterDays };
+  await hr.send('post', '/api/company/policy/changes', change).expect(200);
 }
 
 const reminders = async () =>
@@ -195,4 +197,22 @@ describe('R57a the mail of a reminder', () => {
     expect(statusOf('TIME_OFF_WAITING')).toBe('CANCELLED');
     expect(statusOf('TIME_OFF_STATUS_CHANGE')).toBe('SENT');
   });
+});
+
+it('R57a the preview of a change says when the latest request that waits reminds whom', async () => {
+  await askTimeOff();
+  const preview = async (remindAfterDays: number, escalateAfterDays: number) => {
+    const change = { change: 'REMINDERS', remindAfterDays, escalateAfterDays };
+    return (await hr.send('post', '/api/company/policy/preview', change).expect(200)).body as PolicyPreview;
+  };
+  const on = (count: number) =>
+    formatPlainDate(afterWorkingDays(count), { weekday: 'long', day: 'numeric', month: 'long' });
+  const asked = `The latest request that waits is of Ana Lopez, from ${formatPlainDate(today)}.`;
+  const now = `it reminds its reviewers on ${on(3)} and goes to all HR managers on ${on(7)}`;
+  expect(await preview(1, 0)).toEqual({
+    ...{ people: 1, who: 'person with a request that waits' },
+    example: `${asked} Now, ${now}. With the change, it reminds its reviewers on ${on(1)}.`,
+  });
+  expect((await preview(0, 0)).example).toBe(`${asked} Now, ${now}. With the change, it reminds nobody.`);
+  expect((await preview(3, 7)).example).toBe(`${asked} As before, ${now}.`);
 });

@@ -4,8 +4,8 @@ import { reminder, waitingId, workingDaysWaited } from '@staffroom/domain/remind
 import { reminderStream } from '@staffroom/domain/reminders/reminder-events.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { readReminderPolicy } from '../company/facade.js';
-import { holidaysBetween } from '../time-off/facade.js';
+import { companyHolidays, readReminderPolicy } from '../company/facade.js';
+import { daysOffIn } from '../time-off/facade.js';
 import { waitingRequests } from './waiting-requests.view.js';
 
 /**
@@ -14,8 +14,10 @@ import { waitingRequests } from './waiting-requests.view.js';
  */
 export async function remindReviewers(log: EventLog, timeZone: string, day: PlainDate): Promise<void> {
   const policy = await readReminderPolicy(log.pool);
-  for (const { askedOn, country, ...request } of await waitingRequests(log.pool, policy, day, timeZone)) {
-    const holidays = holidaysBetween(country, askedOn, day).map(({ date }) => date);
+  const companyDays = await companyHolidays(log.pool);
+  for (const { askedOn, country, region, ...request } of await waitingRequests(log.pool, policy, day, timeZone)) {
+    const daysOff = daysOffIn({ country, region }, { startDate: askedOn, endDate: day }, companyDays);
+    const holidays = daysOff.filter(({ isHalf }) => !isHalf).map(({ date }) => date);
     const waitedDays = workingDaysWaited(askedOn, day, holidays);
     await remind(log, day, { ...request, policy, waitedDays });
   }

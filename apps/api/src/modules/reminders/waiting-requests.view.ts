@@ -10,6 +10,7 @@ import { cancellationSteps, timeOffRequests } from '../time-off/facade.js';
 
 export interface Waiting extends WaitingRequest {
   country: Country;
+  region: string | null;
   /** In the company's time zone. */
   askedOn: PlainDate;
 }
@@ -23,7 +24,7 @@ export async function waitingRequests(
 ): Promise<Waiting[]> {
   const askedBy = (afterDays: number) => (afterDays === 0 ? null : addDays(day, -afterDays));
   const { rows } = await db.query<Omit<Waiting, 'wishId'> & { wishId: string | null }>(
-    `select w.*, u.country, to_char(w.created_at at time zone $1, 'YYYY-MM-DD') as "askedOn"
+    `select w.*, u.country, u.region, to_char(w.created_at at time zone $1, 'YYYY-MM-DD') as "askedOn"
     from (
       select r.id as "requestId", 'TIME_OFF' as kind, r.user_id as "userId", r.created_at, null::uuid as "wishId"
       from ${timeOffRequests('r')} where ${isWaiting}
@@ -40,8 +41,8 @@ export async function waitingRequests(
     order by w.created_at, w."requestId", w."wishId"`,
     [timeZone, askedBy(remindAfterDays), askedBy(escalateAfterDays)],
   );
-  return rows.map(({ requestId, kind, userId, wishId, country, askedOn }) => ({
-    ...{ requestId, kind, userId, country, askedOn },
+  return rows.map(({ requestId, kind, userId, wishId, country, region, askedOn }) => ({
+    ...{ requestId, kind, userId, country, region, askedOn },
     ...(wishId === null ? {} : { wishId }),
   }));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PolicyPreview } from '@staffroom/contracts/company.js';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { addDays, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
@@ -97,6 +98,33 @@ describe('R58.1 what the law may still require', () => {
     const ana = await portal.person({ country: 'SPAIN' });
     await payslip(ana, thisYear - 5);
     expect(await retention(ana)).toMatchObject({ kept: [], until: null });
+  });
+
+  it('the preview of a change tells how many people have documents, and until when those of one of them are kept', async () => {
+    const preview = async (changes: object = {}) => {
+      const change = { change: 'RETENTION', country: 'PORTUGAL', PAYSLIP: 7, RECEIPT: 10, SICK_NOTE: 5, ...changes };
+      return (await hr.send('post', '/api/company/policy/preview', change).expect(200)).body as PolicyPreview;
+    };
+    const who = 'people in Portugal with documents';
+    expect(await preview()).toEqual({ people: 0, who, example: null });
+    const [bea, ana] = [
+      await portal.person({ country: 'PORTUGAL', fullName: 'Bea Lima' }),
+      await portal.person({ country: 'PORTUGAL', fullName: 'Ana Lima' }),
+    ];
+    await payslip(bea, thisYear - 1);
+    await receipt(bea);
+    await payslip(ana, thisYear);
+    await archive(bea);
+    expect(await preview()).toEqual({
+      ...{ people: 2, who },
+      example:
+        `Documents of Bea Lima: payslips of ${thisYear - 1} until 31 December ${thisYear + 6} ` +
+        `instead of 31 December ${thisYear + 4}.`,
+    });
+    const same = await preview({ PAYSLIP: 5 });
+    expect(same.example).toBe(
+      `As before, documents of Bea Lima are kept until 31 December ${thisYear + 10} at the latest.`,
+    );
   });
 
   it('follows the periods of the country that HR has changed', async () => {

@@ -9,7 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsId } from '../../platform/http/validators.js';
-import { offeredKind } from '../company/facade.js';
+import { companyHolidays, offeredKind } from '../company/facade.js';
 import { isArchived, maySeeRequestsOf, rightToSee, type Viewer, whileActive } from '../directory/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { RequestTimeOffDto } from './request-time-off.command.js';
@@ -45,7 +45,8 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
       if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
       if (await isArchived(db, userId)) throw archived();
       const kind = await offeredKind(this.log, db, details.kindId);
-      return { type: 'EnterTimeOff', data: { ...entered, kind, ...daysOffFor(account, details) } } as const;
+      const facts = daysOffFor(account, details, await companyHolidays(db));
+      return { type: 'EnterTimeOff', data: { ...entered, kind, ...facts } } as const;
     };
     const seeing = requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
     const allowed = userId === reviewer.id ? context : requiring(seeing, whileActive(userId, archived));

@@ -1,4 +1,6 @@
 /** What other modules may use of time off. */
+export { peopleEntered } from './closure-progress.query.js';
+export { ClosureWork } from './closure-work.js';
 export { RequestTimeOff } from './request-time-off.command.js';
 export { ReviewTimeOff } from './review-time-off.command.js';
 export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
@@ -6,7 +8,7 @@ export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 export { exportedAbsences } from './exported-absences.view.js';
 export { exportedBalances } from './exported-balances.view.js';
-export { daysOffFrom } from './account-holidays.js';
+export { daysOffFrom, daysOffIn } from './account-holidays.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { workPatternsJson } from './work-patterns.view.js';
 export { type AbsenceViewer, isAbsenceShown, shownStart, shownType } from './shown-absence.js';

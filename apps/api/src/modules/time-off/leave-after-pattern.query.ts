@@ -7,6 +7,7 @@ import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/tim
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { approvedOtherwiseNow } from '@staffroom/domain/time-off/work-pattern-change.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
+import { companyHolidays } from '../company/facade.js';
 import { daysOffFrom } from './account-holidays.js';
 
 export async function leaveAfterPattern(
@@ -17,7 +18,7 @@ export async function leaveAfterPattern(
   const { events } = await log.history<TimeOffEvent>(timeOffStream(userId));
   const account = replay(timeOffLedger, events);
   if (account.status === 'none') return { approvedLeave: [], recountedRequests: 0 };
-  const { daysOff } = daysOffFrom(account, from);
+  const { daysOff } = daysOffFrom(account, from, await companyHolidays(log.pool));
   const approved = approvedOtherwiseNow({ from, daysOff }, account);
   const recounted = liveRequests(account).filter((request) => {
     return request.status === 'PENDING' && request.recounted !== null && request.endDate >= from;

@@ -79,7 +79,7 @@ test('R52 a work pattern counts older pending requests by day first, and leaves 
   if (account.status !== 'open') throw new Error('the account is open');
   const from = '2026-06-15';
   const hours = [4, 4, 4, 4, 4, 0, 0];
-  const data = { from, hours, today: from, ...daysOffFrom(account, from) };
+  const data = { from, hours, today: from, ...daysOffFrom(account, from, []) };
   const decision = timeOffLedger.decide({ type: 'ChangeWorkPattern', data }, account);
   if (!decision.ok) throw new Error(decision.message);
   const after = decision.events.reduce(timeOffLedger.evolve, account);

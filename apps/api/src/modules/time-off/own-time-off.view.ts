@@ -1,10 +1,13 @@
 /** A person's own requests, merged with the public holidays of their country and region (R30, R53). */
+import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
+import { concerns, datesOfDay } from '@staffroom/domain/company/company-days.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { companyHolidaysJson } from '../company/facade.js';
 import { people } from '../directory/facade.js';
-import { holidaysOf, regionalHolidaysOf } from './public-holidays.js';
+import { holidaysOf, type PublicHoliday, regionalHolidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson } from '../requests/facade.js';
 import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
@@ -16,16 +19,22 @@ export async function ownTimeOffJson(
 ): Promise<string> {
   const requests = await ownRequestsJson(db, timeOffKind, user.id);
   const years = [thisYear - 1, thisYear, thisYear + 1];
-  const { rows } = await db.query<{ region: string | null }>({
+  const { rows } = await db.query<{ region: string | null; companyDays: CompanyDay[] }>({
     name: 'region_of',
-    text: `select u.region from ${people('u')} where u.id = $1`,
+    text: `select u.region, ${companyHolidaysJson} as "companyDays" from ${people('u')} where u.id = $1`,
     values: [user.id],
   });
-  const places = [user.country, ...(rows[0]?.region ? [rows[0].region] : [])];
+  const { region = null, companyDays = [] } = rows[0] ?? {};
+  const places = [user.country, ...(region ? [region] : [])];
   const holidays = places.flatMap((place) =>
     years.map((year) => holidayEntriesJson(place, year).replaceAll(anybody, user.id)),
   );
-  return `[${[requests.slice(1, -1), ...holidays].filter(Boolean).join(',')}]`;
+  const range = [`${thisYear - 1}-01-01`, `${thisYear + 1}-12-31`] as const;
+  const ofCompany = companyDays
+    .filter((day) => !day.isHalf && concerns(day, { country: user.country, region }))
+    .flatMap((day) => datesOfDay(day, ...range).map((date) => ({ id: `holiday-${day.dayId}-${date}`, date, ...day })))
+    .map(({ id, date, name }) => JSON.stringify(holidayEntry(id, user.id, { date, name })));
+  return `[${[requests.slice(1, -1), ...holidays, ...ofCompany].filter(Boolean).join(',')}]`;
 }
 
 /** Own requests that were cancelled whole, newest first (R48). */
@@ -48,14 +57,15 @@ function holidayEntriesJson(place: Country | string, year: number): string {
   if (json === undefined) {
     const country = countries.find((known) => known === place);
     const holidays = country ? holidaysOf(country, year) : regionalHolidaysOf(place, year);
-    const entries = holidays.map(({ date, name }): TimeOff => {
-      const id = `holiday-${place}-${date}`;
-      const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
-      const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, specialKind: null };
-      const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };
-      return { id, userId: anybody, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
-    });
+    const entries = holidays.map((one) => holidayEntry(`holiday-${place}-${one.date}`, anybody, one));
     entriesJson.set(key, (json = JSON.stringify(entries).slice(1, -1)));
   }
   return json;
+}
+
+function holidayEntry(id: string, userId: string, { date, name }: Pick<PublicHoliday, 'date' | 'name'>): TimeOff {
+  const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
+  const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, specialKind: null };
+  const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };
+  return { id, userId, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
 }

@@ -9,7 +9,7 @@ import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-o
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
-import { offeredKind } from '../company/facade.js';
+import { companyHolidays, offeredKind } from '../company/facade.js';
 import { noReviewerNotice } from '../requests/facade.js';
 import { daysOffFor, type NamedDayOff } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
@@ -45,7 +45,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const facts = daysOffFor(account, details);
+    const facts = daysOffFor(account, details, await companyHolidays(this.log.pool));
     const kind = await offeredKind(this.log, this.log.pool, details.kindId);
     const asked = { ...details, kind, today: this.clock.today(), ...facts };
     const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);

@@ -84,7 +84,7 @@ describe('R30 national public holidays', () => {
 describe('R53 regions', () => {
   const year2026 = { startDate: '2026-01-01', endDate: '2026-12-31' };
   const onWeekdays = (country: Country, region: string | null) =>
-    daysOffIn({ country, region }, year2026).filter(({ date, isHalf }) => !isHalf && !isWeekend(date)).length;
+    daysOffIn({ country, region }, year2026, []).filter(({ date, isHalf }) => !isHalf && !isWeekend(date)).length;
 
   test.each<[string, Country, string | null, number]>([
     ['Bavaria', 'GERMANY', 'DE-BY', 9],
@@ -134,7 +134,7 @@ describe('R53 half holidays', () => {
 
   test('they take half of the day, after the whole days of the feast', () => {
     const place = { country: 'TURKEY', region: null } as const;
-    const found = daysOffIn(place, { startDate: '2026-03-16', endDate: '2026-03-22' });
+    const found = daysOffIn(place, { startDate: '2026-03-16', endDate: '2026-03-22' }, []);
     expect(found.map(({ date, isHalf }) => `${date} ${isHalf ? 'half' : 'whole'}`)).toEqual([
       '2026-03-19 half',
       '2026-03-20 whole',

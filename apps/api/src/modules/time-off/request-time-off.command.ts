@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
-import { offeredKind } from '../company/facade.js';
+import { companyHolidays, offeredKind } from '../company/facade.js';
 import { daysOffFor } from './account-holidays.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
@@ -45,7 +45,8 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = async (db: Queryable, account: LeaveAccount) => {
       const kind = await offeredKind(this.log, db, details.kindId);
-      return { type: 'RequestTimeOff', data: { ...request, kind, ...daysOffFor(account, details) } } as const;
+      const facts = daysOffFor(account, details, await companyHolidays(db));
+      return { type: 'RequestTimeOff', data: { ...request, kind, ...facts } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;

@@ -39,6 +39,9 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
     forSeersOf(userId, 'calendar'),
     forEveryone('calendar'), // its last day had not passed
   ],
+  ClosureEntered: noChange,
+  ClosureSkipped: noChange,
+  ClosureTakenBack: noChange,
   TimeOffWithdrawn: ({ data }) => forSettled(data.userId),
 };
 

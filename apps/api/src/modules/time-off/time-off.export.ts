@@ -72,6 +72,9 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
           change(requests, requestId, { cancelled, ...left });
           count(event);
         },
+        ClosureEntered: 'in activity.json only',
+        ClosureSkipped: 'in activity.json only',
+        ClosureTakenBack: 'in activity.json only',
         TimeOffWithdrawn: (event) => {
           change(requests, event.data.requestId, withdrawalExported(event));
           count(event);

@@ -3,7 +3,7 @@ import type { Consent } from '@staffroom/contracts/time-off.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
-import type { TimeOffEvent, TimeOffRequested } from '@staffroom/domain/time-off/time-off-events.js';
+import type { ClosureSkipReason, TimeOffEvent, TimeOffRequested } from '@staffroom/domain/time-off/time-off-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
 import { describeReview, forWhom, withdrawnDescription } from '../requests/facade.js';
@@ -51,6 +51,11 @@ export const timeOffHistory: History<TimeOffEvent> = {
     }),
     TimeOffReviewed: describeReview,
     TimeOffWithdrawn: () => withdrawnDescription,
+    ClosureEntered: ({ date }) => ({ what: `entered it because the company is closed on ${formatPlainDate(date)}` }),
+    ClosureSkipped: ({ date, why }) => ({
+      what: `entered no vacation for the closure on ${formatPlainDate(date)}${why ? `, because ${skipped[why as ClosureSkipReason]}` : ''}`,
+    }),
+    ClosureTakenBack: ({ date }) => ({ what: `took back the closure on ${formatPlainDate(date)}` }),
     CancellationRequested: ({ from, reason }) => ({
       what: `asked to cancel the leave from ${formatPlainDate(from)} on`,
       comment: reason,
@@ -91,6 +96,12 @@ const consents: Record<Consent, string> = {
   REQUESTED: 'Requested by the person',
   AGREED: 'The person agreed',
   NOT_AGREED: 'The person did not agree',
+};
+
+const skipped: Record<ClosureSkipReason, string> = {
+  OTHER_LEAVE: 'there is other leave on that day',
+  NO_WORK: 'it is no working day of the person',
+  TOO_LITTLE_LEAVE: 'not enough vacation is left',
 };
 
 /** Names both people (R49). */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CancelTimeOffHandler } from './cancel-time-off.command.js';
+import { ClosuresController } from './closures.controller.js';
 import { EnterTimeOffHandler } from './enter-time-off.command.js';
 import { PreviewTimeOffHandler } from './preview-time-off.query.js';
 import { RequestCancellationHandler } from './request-cancellation.command.js';
@@ -13,7 +14,7 @@ import { WithdrawTimeOffHandler } from './withdraw-time-off.command.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [TimeOffController, TeamTimeOffController],
+  controllers: [TimeOffController, TeamTimeOffController, ClosuresController],
   providers: [
     RequestTimeOffHandler,
     EnterTimeOffHandler,

@@ -22,6 +22,7 @@ import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-wo
 import { Clock } from '../../platform/http/clock.js';
 import { IsPlainDate, OptionalNotNull } from '../../platform/http/validators.js';
 import { employmentFacts } from '../directory/facade.js';
+import { companyHolidays } from '../company/facade.js';
 import { daysOffFrom } from '../time-off/facade.js';
 import { recordEmployment } from './record-employment.js';
 
@@ -99,7 +100,8 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
 
   private async changePattern(unit: UnitOfWork, userId: string, { from, hours }: WorkPattern): Promise<void> {
     const account = await unit.stateOf(timeOffLedger, timeOffStream(userId));
-    const data = { from, hours, today: this.clock.today(), ...daysOffFrom(account, from) };
+    const facts = daysOffFrom(account, from, await companyHolidays(unit.db));
+    const data = { from, hours, today: this.clock.today(), ...facts };
     await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeWorkPattern', data });
   }
 }

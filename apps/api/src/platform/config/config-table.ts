@@ -17,7 +17,11 @@ export const configTable = [
     meaning:
       'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true.',
   },
-  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', meaning: 'Address people use, as links in emails show it.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    meaning: 'Address people use, as links in emails show it: scheme, host and port, without a path.',
+  },
   {
     name: 'TRUST_PROXY',
     default: '0',

@@ -28,6 +28,13 @@ describe('configuration', () => {
     expect(config.publicUrl).toBe('https://hr.example.com');
   });
 
+  it.each(['https://hr.example.com', 'https://HR.example.com:443//'])(
+    'takes %s as the public address',
+    (PUBLIC_URL) => {
+      expect(load({ PUBLIC_URL }).publicUrl).toBe('https://hr.example.com');
+    },
+  );
+
   it('shows the chosen port in the public address', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   });
@@ -86,6 +93,16 @@ describe('configuration', () => {
     ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base". Set the IANA name of a time zone, such as Europe/Madrid.'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody". Set an email address, such as Staffroom <hr@company.example>.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Set one of error, warn, log, debug, verbose.'],
+    ...[
+      'https://company.example/hr',
+      'https://hr.example/?a=b',
+      'https://hr.example/#a',
+      'https://ana:pw@hr.example',
+    ].map((url) => [
+      'PUBLIC_URL',
+      url,
+      'PUBLIC_URL has more than a scheme, a host and a port. The portal needs a host name of its own, such as https://hr.company.example',
+    ]),
     ['PUBLIC_URL', 'hr.example', 'PUBLIC_URL is not a supported address. It must look like http:// or https://host…'],
     [
       'DATABASE_URL',

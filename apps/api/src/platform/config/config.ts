@@ -12,6 +12,7 @@ import {
   readHost,
   readLogFormat,
   readLogLevel,
+  readOrigin,
   readPort,
   readProcesses,
   readSeconds,
@@ -34,7 +35,7 @@ export interface Config {
   /** PORT is not set, so the next free port may be used. */
   portIsDefault: boolean;
   host: string;
-  /** Without a trailing slash. */
+  /** Scheme, host and port, without a trailing slash. */
   publicUrl: string;
   publicUrlIsDefault: boolean;
   /** As Express's "trust proxy" expects it. */
@@ -107,7 +108,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
   const value = <T>(name: SettingName, read: (text: string) => T): T | undefined => readSetting(env, name, read);
 
   const port = value('PORT', readPort);
-  const publicUrl = value('PUBLIC_URL', readUrl('http', 'https'))?.replace(/\/+$/, '');
+  const publicUrl = value('PUBLIC_URL', readOrigin);
   const trustProxy = value('TRUST_PROXY', readTrustProxy) ?? 0;
   const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
   const databaseUrl = value('DATABASE_URL', readDatabaseUrl);

@@ -39,6 +39,17 @@ export function readUrl(...schemes: string[]): (text: string) => string {
   };
 }
 
+/** A host name of its own (ADR 37): whatever else is on the same host could act as the person who is signed in. */
+export function readOrigin(text: string): string {
+  const { href, origin } = new URL(readUrl('http', 'https')(text));
+  if (href.replace(/\/+$/, '') !== origin) {
+    throw new Error(
+      'has more than a scheme, a host and a port. The portal needs a host name of its own, such as https://hr.company.example',
+    );
+  }
+  return origin;
+}
+
 export function readCount(text: string): number {
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1 || count > 1_000_000) {

@@ -16,7 +16,7 @@ export async function expectFileStore(backend: SettledBackend, warn: (line: stri
     });
   } catch (error) {
     if (error instanceof WrongFileStore) throw error;
-    backend.isAway = true;
+    backend.isAway = backend.isReportedAway = true;
     warn(away(backend, error));
   }
 }
@@ -30,11 +30,11 @@ export async function watchFileStore(
   report: Report,
   say: (line: string) => void,
 ): Promise<void> {
-  const wasAway = backend.isAway;
+  const { isAway: wasAway, isReportedAway: wasReported } = backend;
   const error = await failureOf(backend);
-  backend.isAway = error !== undefined;
+  backend.isAway = backend.isReportedAway = error !== undefined;
   if (error instanceof WrongFileStore) report(`No file can be stored or read. ${error.message}`);
-  else if (error !== undefined && !wasAway) report(away(backend, error), error);
+  else if (error !== undefined && !wasReported) report(away(backend, error), error);
   else if (error === undefined && wasAway) say(`The file store works again (${backend.place}).`);
 }
 

@@ -11,6 +11,8 @@ const trustedMs = 30_000;
 export class SettledBackend implements FileBackend {
   /** Since the last look at it, a call failed. */
   isAway = false;
+  /** The log says so. A request may notice it before. */
+  isReportedAway = false;
   private trustedUntilMs = 0;
   private id: string | undefined;
   private settling: Promise<string> | undefined;

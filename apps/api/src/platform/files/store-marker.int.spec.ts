@@ -196,6 +196,13 @@ it('a store that goes away is reported once, and so is its return, also if only 
   await expect(settled.put('c'.repeat(40), torn())).rejects.toThrow('the disk is full');
   await look();
   expect(lines.slice(2)).toEqual([`The file store works again (the folder ${path}).`]);
+  lines.length = 0;
+  await rename(path, `${path}-away`);
+  await writeFile(path, '');
+  await expect(settled.put('d'.repeat(40), torn())).rejects.toThrow(); // a request notices it first, and it lasts
+  await look();
+  await look();
+  expect(lines).toEqual([expect.stringMatching(/^The file store cannot be reached /)]);
 });
 
 it('a process starts while its S3 server hangs, and uses it once it has found the marker', async () => {

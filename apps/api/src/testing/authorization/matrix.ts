@@ -265,6 +265,22 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
+  { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
+  {
+    route: 'GET /api/company/closures/:dayId/without-leave',
+    path: () => '/api/company/closures/none/without-leave',
+    expected: hrOnly(404),
+  },
+  {
+    route: 'POST /api/company/policy/changes',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/company/policy/preview',
+    body: () => ({ change: 'REMINDERS', remindAfterDays: 3, escalateAfterDays: 7 }),
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/tokens', expected: hrOnly(200) },
   {
     route: 'POST /api/tokens',
@@ -275,11 +291,6 @@ export const matrix: readonly Row[] = [
     route: 'DELETE /api/tokens/:id',
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
-  },
-  {
-    route: 'PUT /api/company/policy/reminders',
-    body: () => ({ remindAfterDays: 3, escalateAfterDays: 7 }),
-    expected: hrOnly(200),
   },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },

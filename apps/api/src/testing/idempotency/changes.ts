@@ -27,12 +27,12 @@ export const withoutCommand: Record<string, string> = {
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/users/import/preview': 'changes nothing',
+  'POST /api/company/policy/preview': 'shows the same preview',
   'POST /api/payroll/matches': 'finds the same people',
   'POST /api/payroll/staged': 'stages the files once more; what is not published is removed after a day',
   'POST /api/auth/forgot-password': 'sends the same link again while it is younger than ten minutes',
 };
 
-let lastDays = 7;
 const employee = ({ people }: World) => people.employee;
 
 let monday = '2027-06-07';
@@ -146,9 +146,12 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
-  'PUT /api/company/policy/reminders': {
-    body: () => ({ remindAfterDays: 1, escalateAfterDays: ++lastDays }),
-    other: () => ({ remindAfterDays: 0 }),
+  'POST /api/company/policy/changes': {
+    body: () => ({
+      ...{ change: 'SPECIAL_LEAVE', name: `Kind ${randomUUID()}` },
+      ...{ isPaid: true, daysPerYear: null, needsNote: false },
+    }),
+    other: () => ({ isPaid: false }),
   },
   'POST /api/mails/:id/resend': {
     path: async (world) => `/api/mails/${await world.failedMail(world.people.employee)}/resend`,

@@ -1,26 +1,21 @@
 /** What HR decides for the whole company (R44). It shows only policies that the portal follows. */
-import { Suspense } from 'react';
-import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useGetCompanyPolicyQuery } from './leave-policy.api.js';
-
-// With the library of forms it is heavier than all else here.
-const RemindersCard = lazyPart(async () => (await import('./reminders-card.js')).RemindersCard);
-const skeleton = <SkeletonRows rows={1} rowClassName="h-72" />;
+import { Policies } from './policies.js';
 
 export default function LeavePolicyPage() {
   return (
     <Page>
       <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
-      <Loadable query={useGetCompanyPolicyQuery()} skeleton={skeleton} errorTitle="Failed to fetch the leave policy">
-        {({ reminders }) => (
-          <Suspense fallback={skeleton}>
-            <RemindersCard key={reminders.lastChange?.at} policy={reminders} />
-          </Suspense>
-        )}
+      <Loadable
+        query={useGetCompanyPolicyQuery()}
+        skeleton={<SkeletonRows rows={3} rowClassName="h-72" />}
+        errorTitle="Failed to fetch the leave policy"
+      >
+        {(policy) => <Policies policy={policy} />}
       </Loadable>
     </Page>
   );

@@ -35,7 +35,7 @@ export function DecisionHelp({ context, request }: DecisionHelpProps) {
 
 const noBalance: Record<TeamTimeOff['type'], string> = {
   SICK: 'Sick leave does not reduce the balance.',
-  SPECIAL: 'This kind of leave is not limited.',
+  SPECIAL: 'No limit applies to this kind of leave.',
   VACATION: 'There is no balance to show.',
   HOLIDAY: 'There is no balance to show.',
 };

@@ -11,7 +11,7 @@ import { type PendingActions, PendingCard } from '../../ui/request-queue/pending
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
 export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; actions: PendingActions }) {
-  const { type, startDate, endDate, hours, reason, createdAt, cancellation } = request;
+  const { type, startDate, endDate, hours, reason, createdAt, cancellation, specialKind } = request;
   const dates = dateRange(startDate, endDate);
   const isCancelling = cancellation?.status === 'REQUESTED';
   const askedAt = isCancelling ? cancellation.at : createdAt;
@@ -19,7 +19,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
   return (
     <PendingCard
       request={request}
-      mark={<LeaveBadge type={type} specialKind={request.specialKind} />}
+      mark={<LeaveBadge type={type} />}
       asked={
         askedAt && (
           <>
@@ -34,6 +34,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
         <span className="font-medium">{dates}</span>
         <span className="text-quiet"> · {hoursText(hours)}</span>
       </p>
+      {specialKind && <p className="break-words">{specialKind.name}</p>}
       {isCancelling && (
         <p className="my-1.5 flex flex-wrap items-center gap-x-2">
           <CancellationBadge cancellation={cancellation} />

@@ -10,13 +10,18 @@ import { DetailLine, RequestDetails } from '../../ui/request-queue/request-detai
 const ChangedLeave = lazy(async () => ({ default: (await import('./changed-leave.js')).ChangedLeave }));
 
 export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
-  const { type, startDate, endDate, hours, reason, createdAt, status, cancellation } = request;
+  const { type, startDate, endDate, hours, reason, createdAt, status, cancellation, specialKind } = request;
   return (
     <div className="flex flex-col gap-3">
       <RequestDetails request={request}>
         <DetailLine label="Type">
-          <LeaveBadge type={type} specialKind={request.specialKind} />
+          <LeaveBadge type={type} />
         </DetailLine>
+        {specialKind && (
+          <DetailLine label="Kind">
+            <span className="break-words">{specialKind.name}</span>
+          </DetailLine>
+        )}
         <DetailLine label="When">
           <span className="font-medium">{dateRange(startDate, endDate)}</span>
         </DetailLine>

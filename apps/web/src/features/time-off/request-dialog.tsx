@@ -36,7 +36,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <LeaveFields form={form} autoFocus />
+          <LeaveFields form={form} autoFocus isOwn />
           <PreviewPanel fields={fields} />
         </DialogBody>
         <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />

@@ -218,7 +218,7 @@ describe('requesting time off', () => {
     expect(await screen.findByText('Please choose a kind of special leave')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Kind of leave' }));
     await user.click(await screen.findByRole('option', { name: 'Training' }));
-    expect(screen.getByText('Paid')).toBeVisible();
+    expect(screen.getByText('Paid · 16 hours of 40 left in 2026')).toBeVisible();
     await user.click(submit);
     expect(await screen.findByText('Please add a note')).toBeVisible();
     expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
@@ -239,6 +239,18 @@ describe('requesting time off', () => {
     expect(screen.getByRole('region', { name: 'Time Off Requests' })).toHaveTextContent('Training · 14 – 16 Dec 2026');
     expect(screen.queryByText('Wedding')).not.toBeInTheDocument();
     expect(screen.getByText('Special Leave')).toBeVisible();
+  });
+
+  it('R51 says if the balance of special leave cannot be shown, and shows it after another try', async () => {
+    const special = { ...pending, type: 'SPECIAL', specialKind: { kindId: 'k1', name: 'Training' } } as const;
+    const busy = reply(503, { statusCode: 503, message: 'The portal is busy.' });
+    const api = timeOffApi([special]);
+    api.answer({ 'GET /api/time-off/special-leave': busy });
+    const { user } = renderPage(<TimeOffPage />);
+    const failed = await screen.findByText('Failed to fetch your special leave');
+    api.answer({ 'GET /api/time-off/special-leave': [{ ...limited, approvedHours: 40 }] });
+    await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('16 hours more than the 40 of 2026, 16 waiting for review')).toBeVisible();
   });
 
   it('R28a previews the hours that the server counts and the remaining balance', async () => {

@@ -60,7 +60,7 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
               <PersonPicker value={picked} onChange={setPicked} seenOnly excludeId={ownId} autoFocus />
             </Field>
           )}
-          <LeaveFields form={form} autoFocus={person !== undefined} />
+          <LeaveFields form={form} autoFocus={person !== undefined} isOwn={false} />
         </DialogBody>
         <FormFooter submitLabel="Enter Leave" pendingLabel="Entering..." pending={isLoading} onCancel={onClose} />
       </form>

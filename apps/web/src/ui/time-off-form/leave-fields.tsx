@@ -10,7 +10,14 @@ import { WhenFields } from './when-fields.js';
 // Few requests are for special leave.
 const SpecialFields = lazy(() => import('./special-fields.js'));
 
-export function LeaveFields({ form, autoFocus }: { form: UseFormReturn<RequestFields>; autoFocus: boolean }) {
+interface LeaveFieldsProps {
+  form: UseFormReturn<RequestFields>;
+  autoFocus: boolean;
+  /** Whether the leave is one's own. */
+  isOwn: boolean;
+}
+
+export function LeaveFields({ form, autoFocus, isOwn }: LeaveFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <>
@@ -27,7 +34,7 @@ export function LeaveFields({ form, autoFocus }: { form: UseFormReturn<RequestFi
       <WhenFields form={form} />
       {kind === 'SPECIAL' ? (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-32" />}>
-          <SpecialFields form={form} />
+          <SpecialFields form={form} isOwn={isOwn} />
         </Suspense>
       ) : (
         <ReasonField form={form} />

@@ -1,17 +1,24 @@
 /** The kind of special leave, and the reason, which some kinds require as a note (R51). */
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import type { SpecialLeave } from '@staffroom/contracts/time-off.js';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useGetSpecialLeaveQuery } from '../../api/special-leave.js';
 import { ErrorState } from '../error-state.js';
 import { Field } from '../field.js';
 import { Select } from '../select.js';
+import { isLimited, specialLeftText } from '../special-left.js';
 import { ReasonField } from './reason-field.js';
 import { kindProblem, type RequestFields } from './request-fields.js';
 
-export default function SpecialFields({ form }: { form: UseFormReturn<RequestFields> }) {
+interface SpecialFieldsProps {
+  form: UseFormReturn<RequestFields>;
+  /** Not someone else's, whose balance the form does not know. */
+  isOwn: boolean;
+}
+
+export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
   const { register, control, setValue, formState } = form;
   const { data: kinds = [], error, isError, isLoading, refetch } = useGetSpecialLeaveQuery();
-  const kindId = useWatch({ control, name: 'kindId' });
+  const [kindId, startDate] = useWatch({ control, name: ['kindId', 'startDate'] });
   const chosen = kinds.find((kind) => kind.kindId === kindId);
   register('kindId', { validate: (_, fields) => kindProblem(fields) ?? true });
   if (isError) {
@@ -21,7 +28,7 @@ export default function SpecialFields({ form }: { form: UseFormReturn<RequestFie
     <>
       <Field
         label="Kind of leave"
-        hint={chosen && (chosen.isPaid ? 'Paid' : 'Unpaid')}
+        hint={chosen && hintOf(chosen, isOwn, startDate)}
         error={formState.errors.kindId?.message}
         required
       >
@@ -36,6 +43,13 @@ export default function SpecialFields({ form }: { form: UseFormReturn<RequestFie
       <ReasonField form={form} isNote={chosen?.needsNote} />
     </>
   );
+}
+
+/** Of another year the preview shows what is left. */
+function hintOf(kind: SpecialLeave, isOwn: boolean, startDate: string): string {
+  const paid = kind.isPaid ? 'Paid' : 'Unpaid';
+  const isThisYear = !startDate || Number(startDate.slice(0, 4)) === kind.year;
+  return isOwn && isThisYear && isLimited(kind) ? `${paid} · ${specialLeftText(kind)}` : paid;
 }
 
 function placeholderFor(kinds: number, isLoading: boolean): string {

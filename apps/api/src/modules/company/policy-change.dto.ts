@@ -1,0 +1,132 @@
+/** A change of any policy, as it is sent. It checks that values are of their type; the rules of the domain check the values. */
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDateString, IsIn, IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  type CarryOverExpiry,
+  type CompanyDay,
+  companyLimits,
+  type PolicyChangeBody,
+} from '@staffroom/contracts/company.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
+import { IsOneLine } from '../../platform/http/validators.js';
+
+const changes: readonly PolicyChangeBody['change'][] = [
+  ...(['REMINDERS', 'CARRY_OVER', 'SPECIAL_LEAVE', 'SPECIAL_LEAVE_REMOVED', 'COMPANY_DAY'] as const),
+  ...(['COMPANY_DAY_REMOVED', 'RETENTION'] as const),
+];
+const expiries: readonly CarryOverExpiry['kind'][] = ['DATE', 'MONTHS_AFTER_YEAR', 'NEVER'];
+const effects: readonly CompanyDay['effect'][] = ['HOLIDAY', 'CLOSURE'];
+const wholeNumber = { message: 'Please give a whole number.' };
+const yesOrNo = { message: 'Please choose yes or no.' };
+const idMax = 64;
+
+class ExpiryDto {
+  @IsIn(expiries, { message: 'Please choose until when.' })
+  kind: CarryOverExpiry['kind'];
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  month?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  day?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  months?: number;
+}
+
+/** Each kind of change uses some of the fields. `policy-commands.ts` refuses one without the fields that it needs. */
+export class PolicyChangeDto {
+  @IsIn(changes, { message: `Change must be one of ${changes.join(', ')}` })
+  change: PolicyChangeBody['change'];
+
+  @IsOptional()
+  @IsDateString({}, { message: 'Seen change at must be a time' })
+  seenChangeAt?: string | null;
+
+  @IsOptional()
+  @IsIn(countries, { message: `Country must be one of ${countries.join(', ')}` })
+  country?: Country | null;
+
+  @IsOptional()
+  @IsInt({ message: 'Please give a whole number of working days.' })
+  remindAfterDays?: number;
+
+  @IsOptional()
+  @IsInt({ message: 'Please give a whole number of working days.' })
+  escalateAfterDays?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  days?: number | null;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ExpiryDto)
+  expiry?: ExpiryDto;
+
+  @IsOptional()
+  @IsString({ message: 'Kind must be the id of a kind of special leave' })
+  @MaxLength(idMax)
+  kindId?: string;
+
+  @IsOptional()
+  @IsOneLine(companyLimits.nameMax)
+  name?: string;
+
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  isPaid?: boolean;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  daysPerYear?: number | null;
+
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  needsNote?: boolean;
+
+  @IsOptional()
+  @IsString({ message: 'Day must be the id of a company day' })
+  @MaxLength(idMax)
+  dayId?: string;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  year?: number | null;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  month?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  day?: number;
+
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  isHalf?: boolean;
+
+  @IsOptional()
+  @IsIn(effects, { message: 'Please choose a holiday or a closure.' })
+  effect?: CompanyDay['effect'];
+
+  @IsOptional()
+  @IsString({ message: 'Region must be the code of a region' })
+  @MaxLength(idMax)
+  regionId?: string | null;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  PAYSLIP?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  RECEIPT?: number;
+
+  @IsOptional()
+  @IsInt(wholeNumber)
+  SICK_NOTE?: number;
+}

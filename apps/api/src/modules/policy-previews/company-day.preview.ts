@@ -1,0 +1,88 @@
+import type { CompanyDay, PolicyPreview } from '@staffroom/contracts/company.js';
+import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { dateOfDay } from '@staffroom/domain/company/company-days.js';
+import { closureOf, type LeaveAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { leftCountingPendingHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { workedHours } from '@staffroom/domain/time-off/working-time.js';
+import { hours } from '../area/words.js';
+import { daysOffIn, peopleEntered } from '../time-off/facade.js';
+import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
+
+export function previewDayAdded(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
+  return previewNextDate(day, previewing, exampleOf);
+}
+
+/** A closure gives vacation back. A holiday becomes a working day again. */
+export function previewDayRemoved(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
+  return day.effect === 'CLOSURE'
+    ? previewTakenBack(day, previewing)
+    : previewNextDate(day, previewing, exampleWithout);
+}
+
+async function previewTakenBack({ dayId }: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
+  const { people, first } = await peopleEntered(previewing.log.pool, dayId, previewing.today);
+  const who = `${peopleWord(people)} for whom it is entered`;
+  const account = first && (await accountOf(previewing, first.id));
+  if (!first || account?.status !== 'open') return { people, who, example: null };
+  const request = requestOf(account, closureOf(account, { dayId, date: first.date }).requestId ?? '');
+  const on = fullDate(first.date);
+  const example =
+    request?.status === 'APPROVED'
+      ? `${first.name} gets back the ${hours(request.hours)} of vacation on ${on}.`
+      : `${first.name} has cancelled it for ${on}, so nothing changes.`;
+  return { people, who, example };
+}
+
+/** The next date of the day, for the first person whom it concerns (R53). */
+async function previewNextDate(
+  day: CompanyDay,
+  previewing: Previewing,
+  exampleFor: (day: CompanyDay, date: PlainDate, example: Example) => string,
+): Promise<PolicyPreview> {
+  const { people, first } = await peopleIn(previewing, day);
+  const who = whoIn(day, people);
+  const date = nextDate(day, previewing.today);
+  if (!first || !date) return { people, who, example: date ? null : 'The day has passed.' };
+  const account = await accountOf(previewing, first.id);
+  const holidays = previewing.state.companyDays.filter(
+    ({ effect, dayId }) => effect === 'HOLIDAY' && dayId !== day.dayId,
+  );
+  const place = { country: first.country, region: first.region };
+  const daysOff = daysOffIn(place, { startDate: date, endDate: date }, holidays);
+  const worked = workedHours(account.status === 'open' ? account.patterns : [], daysOff)(date);
+  const affected = day.isHalf ? worked / 2 : worked;
+  return { people, who, example: exampleFor(day, date, { name: first.name, worked, affected, account }) };
+}
+
+interface Example {
+  name: string;
+  worked: number;
+  affected: number;
+  account: LeaveAccount;
+}
+
+function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, account }: Example): string {
+  const on = fullDate(date);
+  if (worked === 0) return `${name} does not work on ${on}, so nothing changes.`;
+  const works = `${name} works ${hours(worked)} on ${on}.`;
+  if (day.effect === 'HOLIDAY') return `${works} ${hours(affected)} of it are off, and cost no vacation.`;
+  const left = leftCountingPendingHours(account, yearOf(date));
+  const enough = left >= affected ? '' : ', which is not enough';
+  return `${works} The closure takes ${hours(affected)} of the ${hours(Math.max(0, left))} of vacation available in ${yearOf(date)}${enough}.`;
+}
+
+function exampleWithout(_day: CompanyDay, date: PlainDate, { name, affected }: Example): string {
+  const on = fullDate(date);
+  if (affected === 0) return `${name} does not work on ${on}, so nothing changes.`;
+  return `Vacation of ${name} on ${on} then costs ${hours(affected)} more.`;
+}
+
+function fullDate(date: PlainDate): string {
+  return formatPlainDate(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+function nextDate(day: CompanyDay, today: PlainDate): PlainDate | null {
+  const dates = [yearOf(today), yearOf(today) + 1].flatMap((year) => dateOfDay(day, year) ?? []);
+  const once = day.year === null ? null : dateOfDay(day, day.year);
+  return [...dates, ...(once ? [once] : [])].sort().find((date) => date >= today) ?? null;
+}

@@ -1,0 +1,174 @@
+/** The policies that are lists: each can be changed in a dialog. */
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CompanyPolicy } from '@staffroom/contracts/company.js';
+import { countries, type Country } from '@staffroom/contracts/users.js';
+import { Button } from '../../ui/button.js';
+import { countryLabel } from '../../ui/country-label.js';
+import { Opening } from '../../ui/opening.js';
+import { PolicyList } from './policy-list.js';
+import { carryOverText, companyDayText, kindText, remindersText, retentionText } from './policy-text.js';
+
+const RemindersDialog = lazy(() => import('./reminders-dialog.js'));
+const CarryOverDialog = lazy(() => import('./carry-over-dialog.js'));
+const RetentionDialog = lazy(() => import('./retention-dialog.js'));
+const KindDialog = lazy(() => import('./kind-dialog.js'));
+const RemoveKindDialog = lazy(async () => ({ default: (await import('./kind-dialog.js')).RemoveKindDialog }));
+const CompanyDayDialog = lazy(() => import('./company-day-dialog.js'));
+const ClosureProgress = lazy(() => import('./closure-progress.js'));
+const RemoveDayDialog = lazy(async () => ({ default: (await import('./company-day-dialog.js')).RemoveDayDialog }));
+
+type Opened =
+  | { what: 'carry-over' | 'retention'; country: Country }
+  | { what: 'kind' | 'remove-kind' | 'remove-day'; id: string }
+  | { what: 'reminders' | 'new-kind' | 'new-day' };
+
+export function Policies({ policy }: { policy: CompanyPolicy }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className="flex flex-col gap-6 max-md:gap-5">
+      <PolicyList
+        title="Reminders"
+        subtitle="A time off or refund request that nobody reviews reminds the people who can."
+        items={[
+          {
+            id: 'reminders',
+            name: 'Requests that wait',
+            text: remindersText(policy.reminders),
+            lastChange: policy.reminders.lastChange,
+            actions: <Edit what="reminders" onClick={() => setOpened({ what: 'reminders' })} />,
+          },
+        ]}
+      />
+      <PolicyList
+        title="Carry-over"
+        subtitle="What happens to unused vacation at the end of the year. The policy of the person’s country applies."
+        items={countries.map((country) => ({
+          id: country,
+          name: countryLabel(country),
+          text: carryOverText(policy.carryOver[country]),
+          lastChange: policy.carryOver[country].lastChange,
+          actions: (
+            <Edit
+              what={`carry-over in ${countryLabel(country)}`}
+              onClick={() => setOpened({ what: 'carry-over', country })}
+            />
+          ),
+        }))}
+      />
+      <PolicyList
+        title="Special leave"
+        subtitle="Kinds of leave that take nothing from the vacation balance."
+        action={<Add label="Add Kind" onClick={() => setOpened({ what: 'new-kind' })} />}
+        empty="Nobody can request special leave."
+        items={policy.specialLeave.map((kind) => ({
+          id: kind.kindId,
+          name: kind.name,
+          text: kindText(kind),
+          lastChange: kind.lastChange,
+          actions: (
+            <>
+              <Edit what={kind.name} onClick={() => setOpened({ what: 'kind', id: kind.kindId })} />
+              <Remove name={kind.name} onClick={() => setOpened({ what: 'remove-kind', id: kind.kindId })} />
+            </>
+          ),
+        }))}
+      />
+      <PolicyList
+        title="Company days"
+        subtitle="Holidays and closures of the company, in addition to public holidays."
+        action={<Add label="Add Day" onClick={() => setOpened({ what: 'new-day' })} />}
+        empty="The company has no days of its own."
+        items={policy.companyDays.map((day) => ({
+          id: day.dayId,
+          name: day.name,
+          text: companyDayText(day),
+          lastChange: day.lastChange,
+          more: day.effect === 'CLOSURE' && (
+            <Suspense>
+              <ClosureProgress dayId={day.dayId} name={day.name} />
+            </Suspense>
+          ),
+          actions: <Remove name={day.name} onClick={() => setOpened({ what: 'remove-day', id: day.dayId })} />,
+        }))}
+      />
+      <PolicyList
+        title="Keeping documents"
+        subtitle="How long documents are kept, counted from the end of their year."
+        items={countries.map((country) => ({
+          id: country,
+          name: countryLabel(country),
+          text: retentionText(policy.retention[country]),
+          lastChange: policy.retention[country].lastChange,
+          actions: (
+            <Edit
+              what={`keeping documents in ${countryLabel(country)}`}
+              onClick={() => setOpened({ what: 'retention', country })}
+            />
+          ),
+        }))}
+      />
+      <Opening onClose={close}>{opened && <OpenedDialog opened={opened} policy={policy} onClose={close} />}</Opening>
+    </div>
+  );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  policy: CompanyPolicy;
+  onClose: () => void;
+}
+
+/** What someone else has removed in the meantime is no longer shown. */
+function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
+  switch (opened.what) {
+    case 'reminders':
+      return <RemindersDialog policy={policy.reminders} onClose={onClose} />;
+    case 'carry-over':
+      return <CarryOverDialog country={opened.country} policy={policy.carryOver[opened.country]} onClose={onClose} />;
+    case 'retention':
+      return <RetentionDialog country={opened.country} policy={policy.retention[opened.country]} onClose={onClose} />;
+    case 'new-kind':
+      return <KindDialog onClose={onClose} />;
+    case 'new-day':
+      return <CompanyDayDialog onClose={onClose} />;
+    case 'kind':
+    case 'remove-kind': {
+      const kind = policy.specialLeave.find(({ kindId }) => kindId === opened.id);
+      const Shown = opened.what === 'kind' ? KindDialog : RemoveKindDialog;
+      return kind && <Shown kind={kind} onClose={onClose} />;
+    }
+    case 'remove-day': {
+      const day = policy.companyDays.find(({ dayId }) => dayId === opened.id);
+      return day && <RemoveDayDialog day={day} onClose={onClose} />;
+    }
+    default:
+      return opened satisfies never;
+  }
+}
+
+function Edit({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" aria-label={`Edit ${what}`} onClick={onClick}>
+      Edit
+    </Button>
+  );
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onClick}>
+      Remove
+    </Button>
+  );
+}
+
+function Add({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" onClick={onClick}>
+      <Plus aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

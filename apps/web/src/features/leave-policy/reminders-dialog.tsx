@@ -1,0 +1,51 @@
+/** When a waiting request reminds its reviewers, and when it goes to all of HR (R57a). */
+import { useState } from 'react';
+import {
+  type Changed,
+  type PolicyChangeBody,
+  reminderLimits,
+  type ReminderPolicy,
+} from '@staffroom/contracts/company.js';
+import { NumberField, numberOf } from './fields.js';
+import { PolicyDialog } from './policy-dialog.js';
+import { remindersText } from './policy-text.js';
+
+const fields = ['remindAfterDays', 'escalateAfterDays'] as const;
+const labels = { remindAfterDays: 'Remind the reviewers after', escalateAfterDays: 'Tell all HR managers after' };
+
+export default function RemindersDialog({ policy, onClose }: { policy: Changed<ReminderPolicy>; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => ({
+    remindAfterDays: String(policy.remindAfterDays),
+    escalateAfterDays: String(policy.escalateAfterDays),
+  }));
+  const days = Object.fromEntries(fields.map((field) => [field, numberOf(typed[field])]));
+  return (
+    <PolicyDialog
+      title="Reminders"
+      change={{ change: 'REMINDERS', ...days } as PolicyChangeBody}
+      lastChange={policy.lastChange}
+      present={remindersText(policy)}
+      fields={fields}
+      submitLabel="Save"
+      success="Reminders changed"
+      failure="Failed to change reminders"
+      onClose={onClose}
+    >
+      {(errors) =>
+        fields.map((field, at) => (
+          <NumberField
+            key={field}
+            label={labels[field]}
+            hint="Working days. 0 turns it off."
+            autoFocus={at === 0}
+            value={typed[field]}
+            onChange={(value) => setTyped({ ...typed, [field]: value })}
+            error={errors[field]}
+            min={0}
+            max={reminderLimits.maxDays}
+          />
+        ))
+      }
+    </PolicyDialog>
+  );
+}

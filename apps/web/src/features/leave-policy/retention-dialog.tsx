@@ -1,0 +1,59 @@
+/** How long documents are kept in a country (R58). */
+import { useState } from 'react';
+import { type Changed, companyLimits, type PolicyChangeBody, type Retention } from '@staffroom/contracts/company.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { countryLabel } from '../../ui/country-label.js';
+import { NumberField, numberOf } from './fields.js';
+import { PolicyDialog } from './policy-dialog.js';
+import { retentionText } from './policy-text.js';
+
+interface RetentionDialogProps {
+  country: Country;
+  policy: Changed<Retention>;
+  onClose: () => void;
+}
+
+const kinds = ['PAYSLIP', 'RECEIPT', 'SICK_NOTE'] as const;
+const labels = { PAYSLIP: 'Payslips', RECEIPT: 'Receipts of refunds', SICK_NOTE: 'Sick notes' };
+const hints = { PAYSLIP: '', RECEIPT: '', SICK_NOTE: 'Any uploaded document may be one.' };
+
+export default function RetentionDialog({ country, policy, onClose }: RetentionDialogProps) {
+  const [years, setYears] = useState(() => ({
+    PAYSLIP: String(policy.PAYSLIP),
+    RECEIPT: String(policy.RECEIPT),
+    SICK_NOTE: String(policy.SICK_NOTE),
+  }));
+  const sent = Object.fromEntries(kinds.map((kind) => [kind, numberOf(years[kind])]));
+  return (
+    <PolicyDialog
+      title={`Keeping documents in ${countryLabel(country)}`}
+      change={{ change: 'RETENTION', country, ...sent } as PolicyChangeBody}
+      lastChange={policy.lastChange}
+      present={retentionText(policy)}
+      fields={[...kinds, 'years']}
+      submitLabel="Save"
+      success="Retention changed"
+      failure="Failed to change the retention"
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="text-quiet">Years from the end of the document’s year.</p>
+          {kinds.map((kind, at) => (
+            <NumberField
+              key={kind}
+              autoFocus={at === 0}
+              label={labels[kind]}
+              hint={hints[kind]}
+              value={years[kind]}
+              onChange={(value) => setYears({ ...years, [kind]: value })}
+              error={errors[kind] ?? errors.years}
+              min={0}
+              max={companyLimits.retentionYearsMax}
+            />
+          ))}
+        </>
+      )}
+    </PolicyDialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** What is left of a limited kind of special leave in words (R51). */
+import type { SpecialLeave } from '@staffroom/contracts/time-off.js';
+import { hoursText } from './leave-text.js';
+
+type Limited = SpecialLeave & { limitHours: number };
+
+export function isLimited(kind: SpecialLeave): kind is Limited {
+  return kind.limitHours !== null;
+}
+
+/** Below zero after HR has lowered the limit. */
+export function specialLeftHours({ limitHours, approvedHours, pendingHours }: Limited): number {
+  return limitHours - approvedHours - pendingHours;
+}
+
+export function specialLeftText(kind: Limited): string {
+  const { limitHours, year } = kind;
+  const left = specialLeftHours(kind);
+  return left < 0
+    ? `${hoursText(-left)} more than the ${limitHours} of ${year}`
+    : `${hoursText(left)} of ${limitHours} left in ${year}`;
+}
