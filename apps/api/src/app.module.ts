@@ -10,8 +10,8 @@ import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { ExportsModule } from './modules/exports/facade.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
-import { PeopleImportModule } from './modules/people-import/facade.js';
 import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
+import { PeopleImportModule } from './modules/people-import/facade.js';
 import { RetentionModule } from './modules/retention/facade.js';
 import { BodyGuard } from './platform/http/body.guard.js';
 import { Drain } from './platform/http/drain.js';
@@ -37,8 +37,8 @@ export class AppModule {
         AuditModule,
         ExportsModule,
         IdentityProviderModule,
-        PeopleImportModule,
         PolicyPreviewsModule,
+        PeopleImportModule,
         RetentionModule,
         UnknownRouteModule,
       ],
