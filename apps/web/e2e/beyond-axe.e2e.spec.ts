@@ -80,7 +80,11 @@ function withoutEdge(): string[] {
     const isNative = element.matches('[type=checkbox]') && appearance === 'auto';
     return outlineStyle !== 'none' || (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || isNative;
   };
-  const bare = controls.filter((element) => isShown(element) && !element.matches('[type=radio]') && !hasEdge(element));
+  /** The zone around an invisible file input is what is drawn. */
+  const drawn = (element: HTMLElement) => (element.matches('[type=file]') ? element.parentElement! : element);
+  const bare = controls.filter(
+    (element) => isShown(element) && !element.matches('[type=radio]') && !hasEdge(drawn(element)),
+  );
   const groups = [...document.querySelectorAll('[role=radiogroup]')].filter((group) => {
     const looks = [...group.querySelectorAll<HTMLElement>('label:has(input[type=radio])')].map((label) => ({
       isChosen: label.querySelector('input')!.checked,

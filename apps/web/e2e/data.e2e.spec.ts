@@ -13,6 +13,8 @@ import {
 } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
+/** A dialog that still fades in has too little contrast. */
+const calm = { reducedMotion: 'reduce' } as const;
 const limitMs = 180_000;
 let stage: Stage;
 
@@ -49,7 +51,7 @@ async function choose(page: Page, lastManager: string): Promise<void> {
 it(
   'R59a.2 HR chooses a messy file, reads what is wrong with it, and imports the corrected one',
   async () => {
-    const page = await stage.as('hr');
+    const page = await stage.as('hr', calm);
     await page.goto('/users');
     await page.getByRole('link', { name: 'Import and Export' }).click();
     await waitForPath(page, '/data');
@@ -87,7 +89,7 @@ it(
 it(
   'R43a.1 HR exports a list, which the browser saves',
   async () => {
-    const page = await stage.as('hr');
+    const page = await stage.as('hr', calm);
     await page.goto('/data');
     const saved = page.waitForEvent('download');
     await page.getByText('CSV', { exact: true }).click();
@@ -102,7 +104,7 @@ it(
 it(
   'R45a.1 an employee subscribes to a calendar and revokes its address',
   async () => {
-    const page = await stage.as('employee');
+    const page = await stage.as('employee', calm);
     await page.goto('/account');
     await button(page, 'Create Address').click();
     const creating = dialog(page, 'Create Calendar Address');
