@@ -23,6 +23,7 @@ import { Invitations1700000000025 } from './0025-invitations.js';
 import { SignedCheckpoints1700000000030 } from './0030-signed-checkpoints.js';
 import { ApiTokens1700000000040 } from './0040-api-tokens.js';
 import { Identities1700000000041 } from './0041-identities.js';
+import { SecondFactors1700000000050 } from './0050-second-factors.js';
 import { CalendarFeeds1700000000055 } from './0055-calendar-feeds.js';
 
 /** In the order in which they are carried out. */
@@ -52,6 +53,7 @@ export const knownMigrations = [
   SignedCheckpoints1700000000030,
   ApiTokens1700000000040,
   Identities1700000000041,
+  SecondFactors1700000000050,
   CalendarFeeds1700000000055,
 ];
 

@@ -43,6 +43,15 @@ if (circle) {
   process.exit(1);
 }
 
+// What few need on a visit is fetched when it is opened.
+const apart = ['src/features/dashboard/month/calendar-month.tsx', 'src/app/palette/palette.tsx'];
+const first = union(inShell, ...signedInPages().map((page) => chunksOf(page)));
+const joined = apart.filter((key) => !manifest[key]?.isDynamicEntry || first.has(key));
+if (joined.length > 0) {
+  console.error(`These are no chunks of their own any more: ${joined.join(', ')}.`);
+  process.exit(1);
+}
+
 /** The files on a way back to the first one, or null. */
 function circleFrom(first, key = first, seen = new Set()) {
   for (const imported of manifest[key].imports ?? []) {

@@ -1,9 +1,11 @@
 /**
- * `npm run screens -- [filter]` takes screenshots of every page and dialog in ./screens: for each role, light and dark, desktop
- * and phone. The filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
+ * `npm run screens -- [filter] [--large] [--widths 320,768,1024]` takes screenshots of every page and dialog in ./screens: for each role, light
+ * and dark, desktop and phone, or the widths given. The filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
+ * `--large` takes the company of 300 people.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { signIn, startPortal } from '../bench/lighthouse/portal.mjs';
 import { build } from './build.mjs';
 import { root } from './run-step.mjs';
@@ -12,9 +14,14 @@ await import('../apps/api/src/testing/typescript-hooks.mjs'); // allows the next
 const { launchBrowser } = await import('../apps/web/e2e/support/browser.ts');
 
 const folder = join(root, 'screens');
-const filter = process.argv[2] ?? '';
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { large: { type: 'boolean', default: false }, widths: { type: 'string', default: '1440,390' } },
+});
+const [filter = ''] = positionals;
 const waitMs = 8_000;
-const widths = { 1440: 900, 390: 844 };
+const widths = options.widths.split(',').map(Number);
+const heightOf = (width) => (width < 768 ? 844 : 900);
 const everyone = ['employee', 'executive', 'hr'];
 const reviewers = ['executive', 'hr'];
 
@@ -33,6 +40,65 @@ const unfoldHistory = async (page) => {
   await fold.evaluate((button) => button.scrollIntoView({ block: 'start' }));
 };
 const choose = (label) => (page) => page.getByRole('dialog').getByText(label, { exact: true }).click();
+/** Someone of whom something depends, and payslips have to be kept. */
+const ofPerson = (name, action) => async (page) => {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(name);
+  await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+};
+const chooseOption = (label, option) => async (page) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+};
+const fillDates = async (page) => {
+  const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByRole('dialog').getByLabel('Start Date').fill(day);
+  await page
+    .getByRole('dialog')
+    .getByText(/^Counted$/)
+    .waitFor();
+};
+const scrollTo = (label) => (page) =>
+  page
+    .getByRole('dialog')
+    .getByText(label, { exact: true })
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+const samePdf = { name: 'Same file.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%same\n%%EOF\n') };
+/** The second upload of the same file asks first. */
+const uploadTwice = async (page) => {
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Upload Documents' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: 'Employee' }).fill('Jonas Weber');
+    await page.getByRole('option', { name: /Jonas Weber/ }).click();
+    await form.getByLabel('Files', { exact: true }).setInputFiles(samePdf);
+    await form.getByRole('button', { name: /^Upload/ }).click();
+    const asked = form.getByText(/was already uploaded/);
+    await asked
+      .or(page.getByText('Documents uploaded successfully', { exact: true }))
+      .first()
+      .waitFor();
+    if (await asked.isVisible()) return;
+    await form.waitFor({ state: 'hidden' });
+  }
+};
+const files = (...names) =>
+  names.map((name) => ({ ...samePdf, name, buffer: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) }));
+const chooseManyFiles = async (page) => {
+  const form = page.getByRole('dialog');
+  await form
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(
+      files('emma.castillo@example.com.pdf', 'again emma.castillo@example.com.pdf', 'Elias Brandt.pdf', 'scan.pdf'),
+    );
+  await form.getByText('No match').waitFor();
+};
+const typeAndEscape = async (page) => {
+  await page.getByRole('dialog').getByLabel('Reason (optional)').pressSequentially('Visiting my parents');
+  await page.keyboard.press('Escape');
+};
+/** Looks for what is not there any more. */
+const gone = '00000000-0000-4000-8000-000000000000';
 const searchPalette = async (page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to' }).fill('a');
@@ -76,13 +142,25 @@ const screens = [
   screen('team-time-off', reviewers, '/team/time-off'),
   screen('team-time-off-sick', ['hr'], '/team/time-off', (page) => page.getByText('Sick', { exact: true }).click()),
   screen('team-time-off-chosen', ['hr'], '/team/time-off', (page) => page.getByLabel(/^Select (all|the) /).check()),
+  screen('team-time-off-filtered', ['hr'], '/team/time-off', async (page) => {
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('nobody of that name');
+    await page.getByText('No requests found').waitFor();
+  }),
   screen('team-refunds', reviewers, '/team/refunds'),
+  screen('time-off-link-gone', ['employee'], `/time-off?request=${gone}`),
+  screen('documents-link-gone', ['employee'], `/documents?document=${gone}`),
   screen('users', ['hr'], '/users'),
   screen('users-table', ['hr'], '/users', (page) => page.getByText('Table', { exact: true }).click()),
+  screen('users-archived', ['hr'], '/users', async (page) => {
+    await page.getByRole('main').getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Archived' }).click();
+    await page.getByText(/^Will be deleted on /).waitFor();
+  }),
   screen('security', ['hr'], '/security'),
   screen('tokens', ['hr'], '/tokens'),
   screen('developers', ['hr'], '/developers'),
   screen('leave-policy', ['hr'], '/leave-policy'),
+  screen('leave-warnings', ['hr'], '/leave-warnings'),
   screen('teams', ['hr'], '/teams'),
 
   dialog('palette', everyone, '/dashboard', (page) => page.keyboard.press('Control+k')),
@@ -95,6 +173,17 @@ const screens = [
     '/time-off',
     inTurn(press('Request Time Off'), press('Submit Request')),
   ),
+  dialog('time-off-request-preview', ['employee'], '/time-off', inTurn(press('Request Time Off'), fillDates)),
+  dialog(
+    'time-off-request-special',
+    ['employee'],
+    '/time-off',
+    inTurn(press('Request Time Off'), choose('Special'), chooseOption('Kind of leave', 'Wedding'), fillDates),
+  ),
+  dialog('time-off-request-discard', ['employee'], '/time-off', inTurn(press('Request Time Off'), typeAndEscape)),
+  dialog('time-off-cancel', ['employee'], '/time-off', press(/^Cancel /)),
+  dialog('team-time-off-enter', ['executive'], '/team/time-off', press('Enter Leave')),
+  dialog('team-time-off-link-gone', ['executive'], `/team/time-off?request=${gone}`, () => Promise.resolve()),
   dialog('time-off-withdraw', ['employee'], '/time-off', press(/^Withdraw/)),
   dialog('team-time-off-review', ['executive'], '/team/time-off', press(/^Review /)),
   dialog('team-time-off-history', ['executive'], '/team/time-off', inTurn(press(/^History of /), seeHistory)),
@@ -104,15 +193,26 @@ const screens = [
   dialog('team-refunds-review', ['executive'], '/team/refunds', reviewNewest),
   dialog('team-refunds-review-history', ['executive', 'hr'], '/team/refunds', inTurn(reviewNewest, unfoldHistory)),
   dialog('documents-upload', ['hr'], '/documents', press(/Upload/)),
+  dialog('documents-upload-again', ['hr'], '/documents', uploadTwice),
   dialog('documents-delete', ['hr'], '/documents', press(/^Delete /)),
   dialog('payroll-upload', ['hr'], '/payroll', press(/Upload/)),
   dialog('payroll-upload-many', ['hr'], '/payroll', inTurn(press(/Upload/), choose('Many'))),
+  dialog('payroll-upload-many-files', ['hr'], '/payroll', inTurn(press(/Upload/), choose('Many'), chooseManyFiles)),
+  dialog('payroll-people', ['hr'], '/payroll', press('Show people')),
+  dialog('account-substitute', ['executive'], '/account', press('Name Substitute')),
   dialog('account-password', ['employee'], '/account', press('Change Password')),
   dialog('users-create-invitation', ['hr'], '/users', inTurn(press(/Create/), press(/invitation/))),
   dialog('users-create', ['hr'], '/users', press(/Create|Add/)),
   dialog('users-edit', ['hr'], '/users', press(/^Edit /)),
-  dialog('users-archive', ['hr'], '/users', press(/^Archive /)),
-  dialog('users-delete', ['hr'], '/users', press(/^Delete /)),
+  dialog(
+    'users-edit-pattern',
+    ['hr'],
+    '/users',
+    inTurn(ofPerson('Emma Castillo', 'Edit'), chooseOption('Work Pattern', /./), scrollTo('Employment')),
+  ),
+  dialog('users-archive', ['hr'], '/users', ofPerson('Elias Brandt', 'Archive')),
+  dialog('users-archive-kept', ['hr'], '/users', ofPerson('Emma Castillo', 'Archive')),
+  dialog('users-delete', ['hr'], '/users', ofPerson('Emma Castillo', 'Delete')),
   dialog('users-history', ['hr'], '/users', inTurn(press(/^History of /), seeHistory)),
   dialog('users-mails', ['hr'], '/users', press('Email Delivery')),
   dialog('leave-policy-reminders', ['hr'], '/leave-policy', press('Edit reminders')),
@@ -133,10 +233,11 @@ const failed = [];
 
 await build();
 await mkdir(folder, { recursive: true });
-const portal = await startPortal();
+const portal = await startPortal({ demo: options.large ? 'large' : undefined });
 const browser = await launchBrowser();
 try {
   await leavePhotographedReceipt();
+  await actAsHr();
   for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
     await photograph(group);
     console.log(`${key}: ${group.length}`);
@@ -166,6 +267,25 @@ async function leavePhotographedReceipt() {
   if (!answer.ok) throw new Error(`the refund request failed: ${answer.status} ${await answer.text()}`);
 }
 
+/** What HR has done before: approved leave to come, which can be cancelled, and an archived person who will be deleted. */
+async function actAsHr() {
+  const { name, value } = await session('hr');
+  const headers = { cookie: `${name}=${value}`, origin: portal.address, 'content-type': 'application/json' };
+  const call = async (method, path, body) => {
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${portal.address}/api/${path}`, sent);
+    if (!answer.ok) throw new Error(`${method} ${path} failed: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const idOf = async (words) => (await call('GET', `users?search=${encodeURIComponent(words)}`))[0].id;
+  const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const userId = await idOf('emma castillo');
+  await call('POST', 'team/time-off', { userId, type: 'VACATION', startDate: day(100), endDate: day(106) });
+  const leaver = await idOf('lucia fernandez');
+  await call('PATCH', `users/${leaver}/archive`);
+  await call('PUT', `users/${leaver}/planned-erasure`);
+}
+
 /** Takes all screenshots for one role, theme and width. */
 async function photograph(group) {
   const [{ role, theme, width }] = group;
@@ -173,7 +293,7 @@ async function photograph(group) {
     baseURL: portal.address,
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    viewport: { width, height: widths[width] },
+    viewport: { width, height: heightOf(width) },
   });
   context.setDefaultTimeout(waitMs);
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
@@ -232,7 +352,7 @@ function dialog(name, roles, path, act) {
 }
 
 function looks() {
-  return Object.keys(widths).flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width: Number(width) })));
+  return widths.flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width })));
 }
 
 function fileName({ name }, role, { theme, width }) {

@@ -29,7 +29,7 @@ const shared = new RegExp(
     'history[\\\\/](history-button|lazy-history|history-skeleton)',
   ].join(
     '|',
-  )})|src[\\\\/]api[\\\\/](notifications|paging|pending-counts|today|teams)|contracts[\\\\/]src[\\\\/](plain-date|users|time-off|calendar|notifications|requests))\\.tsx?$`,
+  )})|src[\\\\/]api[\\\\/](notifications|paging|pending-counts|today|teams|is-outdated)|contracts[\\\\/]src[\\\\/](plain-date|users|teams|time-off|calendar|notifications|requests))\\.tsx?$`,
 );
 
 /** What the sign-in page shows, and toasts. */

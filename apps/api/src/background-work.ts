@@ -1,14 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { areas, mailTemplates } from './composition.js';
 import { appendAccessCounts } from './modules/access/facade.js';
-import { removeExpiredSessions, removeUnusedBrowsers } from './modules/auth/facade.js';
+import { removeExpiredSessions, removeExpiredSteps, removeUnusedBrowsers } from './modules/auth/facade.js';
 import { NightlyCheckpoints } from './modules/checkpoints/facade.js';
+import { recordMailedWarnings } from './modules/leave-warnings/facade.js';
 import { createMailTransport, hasWaitingMails, MailWork, printOnTerminal } from './modules/mails/facade.js';
 import { removeExpiredResets, ResetWorker } from './modules/password-reset/facade.js';
 import { remindReviewers } from './modules/reminders/facade.js';
 import { eraseAsPlanned } from './modules/retention/facade.js';
-import { ClosureWork } from './modules/time-off/facade.js';
 import { ErasureList } from './modules/erasure/facade.js';
+import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
@@ -26,6 +27,7 @@ import { type Subscription, SubscriptionRunner } from './platform/subscriptions/
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
 const recordFailuresEveryMs = 5_000;
+const recordMailedEveryMs = 60_000;
 const sweepFilesEveryMs = 5 * 60_000;
 const lookAtStoreEveryMs = 60_000;
 const countAccessEveryMs = 5 * 60_000;
@@ -86,7 +88,9 @@ export class BackgroundWork {
     const eraser = { ...platform, list, timeZone: clock.timeZone };
     const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
     this.closures = new ClosureWork(log, clock, report);
-    const daily = new DailyWork(jobs, [checkpoints, reminders, erasures, this.closures], clock.timeZone, report);
+    const leaveYears = new EachDay(platform, 'leave-years', (day) => turnLeaveYears(platform, day));
+    const tasks = [checkpoints, reminders, erasures, this.closures, leaveYears];
+    const daily = new DailyWork(jobs, tasks, clock.timeZone, report);
     this.workers = [mails, resets, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions, this.closures.subscription];
@@ -96,6 +100,7 @@ export class BackgroundWork {
     this.cleaning = [
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
+      new Sweeper(() => recordMailedWarnings(platform.log), recordMailedEveryMs, report),
       new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(() => watchFileStore(platform.fileBackend, reportMail, sayStore), lookAtStoreEveryMs, report),
       new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
@@ -141,5 +146,6 @@ export class BackgroundWork {
 async function removeExpired(pool: Platform['pool']): Promise<void> {
   await removeExpiredResets(pool);
   await removeExpiredSessions(pool);
+  await removeExpiredSteps(pool);
   await removeUnusedBrowsers(pool);
 }

@@ -7,6 +7,7 @@ import { authArea } from './modules/auth/area.js';
 import { calendarFeedsArea } from './modules/calendar-feeds/area.js';
 import { companyArea } from './modules/company/area.js';
 import { documentsArea } from './modules/documents/area.js';
+import { leaveWarningsArea } from './modules/leave-warnings/area.js';
 import { mailsArea } from './modules/mails/area.js';
 import type { MailTemplates } from './modules/mails/facade.js';
 import { notificationsArea } from './modules/notifications/area.js';
@@ -16,6 +17,8 @@ import { furtherInvitationMails, invitationMails, resetMails } from './modules/p
 import { payrollArea } from './modules/payroll/area.js';
 import { refundsArea } from './modules/refunds/area.js';
 import { remindersArea } from './modules/reminders/area.js';
+import { secondFactorArea } from './modules/second-factor/area.js';
+import { secondFactorMails } from './modules/second-factor/facade.js';
 import { securityArea } from './modules/security/area.js';
 import { securityMails } from './modules/security/facade.js';
 import { setAsideArea } from './modules/set-aside/area.js';
@@ -49,11 +52,13 @@ export const areas: readonly Area[] = [
   apiTokensArea,
   calendarFeedsArea,
   remindersArea,
+  leaveWarningsArea,
   substitutesArea,
   notificationsArea,
   mailsArea,
   passwordResetArea, // before auth: resets are found by the credentials
   securityArea, // before auth, like resets
+  secondFactorArea,
   authArea,
   accessArea,
   setAsideArea,
@@ -77,6 +82,7 @@ export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailT
     emailChangedMails(publicUrl),
     formerAddressMails(publicUrl, log),
     securityMails(publicUrl, timeZone),
+    secondFactorMails(publicUrl),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Everyday tasks in a company of 300 people, with the clicks and keys that they take (docs/a-days-work.md). */
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
-import { dateIn } from '@staffroom/contracts/plain-date.js';
+import { addDays, dateIn, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
+import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
 import type { Page } from 'playwright-core';
 import { counted } from './support/counted.js';
@@ -102,6 +103,8 @@ it(
     await eventually('all teams', async () => (await tabs.count()) === 41);
     const names = (await tabs.allTextContents()).slice(0, -1).map((name) => name.replace(/ ?\d+$/, ''));
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1); // one row, which scrolls
     await page.getByRole('searchbox', { name: 'Filter teams' }).fill('quality l');
     await eventually('one team', async () => (await tabs.count()) === 1);
     await waitForVisible(page.getByRole('tabpanel').getByRole('heading').first());
@@ -188,7 +191,7 @@ it(
 );
 
 it(
-  'R28a preview, balance and review tell the same number; a day off takes two clicks, and its approval two',
+  'R28a preview, balance and review tell the same number and how it adds up; a day off takes two clicks, and its approval two',
   async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
@@ -201,7 +204,11 @@ it(
     await form.getByLabel('Reason (optional)').fill('The number is one');
     const preview = form.locator('dl > div').filter({ hasText: /^Available in/ });
     await waitForVisible(preview);
-    const [, year, after] = /^Available in (\d+).*?(\d+) hours?$/.exec((await preview.textContent())!)!;
+    const text = (await preview.textContent())!;
+    const [, year, after, inDays] = /^Available in (\d{4}).*becomes (\d+) hours \(([^)]+)\)(\d+) hours entitled/.exec(
+      text,
+    )!;
+    expect(sumOf(text.slice(text.indexOf(')') + 1))).toBe(Number(after) + 8);
     await button(form, 'Submit Request').click();
     await waitForToast(page, 'Time off request submitted successfully');
     expect(used.clicks).toBe(2);
@@ -210,8 +217,6 @@ it(
       .or(page.getByRole('main'))
       .last();
     if (year === String(new Date().getFullYear())) await waitForVisible(card.getByText(after!, { exact: true }));
-    const days = Number(after) / 8;
-
     const reviewer = await stage.as('executive', calm);
     await reviewer.goto('/team/time-off');
     const mine = reviewer.getByRole('listitem').filter({ hasText: 'The number is one' });
@@ -221,10 +226,39 @@ it(
     const balance = dialog(reviewer, 'Review Request').getByRole('group', { name: 'Balance' });
     const left = balance.locator('dl > div').filter({ hasText: 'After this request' });
     await waitForVisible(left);
-    expect(await left.textContent()).toMatch(new RegExp(`${Math.floor(days)} days?`));
+    expect(await left.textContent()).toBe(`After this request${inDays} (${after} hours)`);
+    const before = (await balance.getByText(/hours entitled/).textContent())!;
+    expect(sumOf(before)).toBe(Number(after) + 8);
     await button(dialog(reviewer, 'Review Request'), 'Approve').click();
     await waitForToast(reviewer, 'Time off request reviewed successfully');
     expect(reviewing.clicks).toBe(2);
+  },
+  limitMs,
+);
+
+/** Of '176 hours entitled + 8 corrected − 16 approved − 8 pending'. */
+function sumOf(text: string): number {
+  const numbers = text.match(/[+−]? ?\d+(\.\d+)?/g) ?? [];
+  return numbers.reduce((sum, number) => sum + Number(number.replace('−', '-').replaceAll(' ', '')), 0);
+}
+
+it(
+  'R28a the preview names the days that it does not count: the holiday by its name, and the weekend',
+  async () => {
+    const page = await stage.as('employee', calm);
+    const own = await read<TimeOff[]>(page, '/api/time-off');
+    const today = dateIn('UTC', new Date());
+    const holiday = own.find(({ type, startDate: day }) => type === 'HOLIDAY' && day > today && !isWeekend(day))!;
+    await page.goto('/time-off');
+    await button(page, 'Request Time Off').click();
+    const form = dialog(page, 'Request Time Off');
+    await form.getByLabel('Start Date').fill(addDays(holiday.startDate, -4));
+    await form.getByLabel('End Date').fill(addDays(holiday.startDate, 3));
+    const day = formatPlainDate(holiday.startDate, { weekday: 'short', day: 'numeric', month: 'short' });
+    const row = form.locator('dl > div').filter({ hasText: 'Not counted' });
+    await waitForVisible(row.getByText(`${day} (${holiday.reason})`, { exact: false }));
+    expect(await row.textContent()).toMatch(/, [2-4] weekend days$/);
+    await button(form, 'Cancel').click();
   },
   limitMs,
 );

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findings, onDesktop, onPhone } from './support/accessibility.js';
 import { freeDays } from './support/free-days.js';
 import { hire, temporaryPassword } from './support/hire.js';
-import { button, dialog, heading, menuLink, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, menuLink, toast, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
@@ -88,6 +88,7 @@ const screens = [
   ['/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
   ['/developers', 'hr', 'API Reference', 'openapi.json', 'Failed to fetch the description of the API'],
   ['/leave-policy', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
+  ['/leave-warnings', 'hr', 'Proof of Warning', 'leave-warnings', 'Failed to fetch warnings'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
   ['/account', 'executive', 'Your Account', 'account/sessions', 'Failed to fetch your sessions'],
 ] as const;
@@ -305,6 +306,8 @@ describe('dialogs and menus', () => {
           await waitForVisible(editing.getByRole('alert').first());
         }
         expect(await findings(page)).toEqual([]);
+        // while the toast of a failure is there, the first Escape closes that
+        await waitForHidden(toast(page));
         await page.keyboard.press('Escape');
         await editing.waitFor({ state: 'hidden' });
       }

@@ -43,6 +43,7 @@ const pages = [
   ['/developers', 'API Reference'],
   ['/data', 'Import and Export'],
   ['/leave-policy', 'Leave Policy'],
+  ['/leave-warnings', 'Proof of Warning'],
   ['/account', 'Your Account'],
 ] as const;
 
@@ -94,6 +95,33 @@ function withoutEdge(): string[] {
     return chosen && looks.some((one) => !one.isChosen && one.background === chosen.background);
   });
   return [...bare, ...groups].map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** What can be typed into or chosen, and has another edge than the token `--edge` or the accent. */
+function withOtherEdge(): string[] {
+  const colourOf = (value: string) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = value;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  const allowed = ['var(--edge)', 'var(--accent)'].map(colourOf);
+  const fields = [...document.querySelectorAll<HTMLElement>('input:not([type=radio]), textarea, [role=combobox]')];
+  const segments = [...document.querySelectorAll<HTMLElement>('[role=radiogroup] label:has(input:checked)')];
+  const edgeOf = (element: HTMLElement): string | null => {
+    for (let one: HTMLElement | null = element, depth = 0; one && depth < 2; one = one.parentElement, depth++) {
+      const { borderTopStyle, borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(one);
+      if (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) return borderTopColor;
+      const drawn = allowed.find((colour) => boxShadow.includes(`${colour} 0px 0px 0px 1px`));
+      if (drawn) return drawn;
+    }
+    return null;
+  };
+  return [...fields, ...segments]
+    .filter((element) => element.checkVisibility() && element.offsetWidth > 1)
+    .filter((element) => !allowed.includes(edgeOf(element) ?? ''))
+    .map((element) => `${edgeOf(element)}: ${element.outerHTML.slice(0, 140)}`);
 }
 
 const sideways = (page: Page) =>
@@ -186,6 +214,61 @@ describe('nothing scrolls sideways', () => {
   });
 });
 
+it(
+  'the sidebar starts collapsed between 768 and 1024 px, unless its cookie says otherwise',
+  async () => {
+    const state = async (width: number) => {
+      const page = await stage.as('hr', { ...calm, viewport: { width, height: 800 } });
+      await open(page, '/payroll', 'Payroll');
+      return [page, await page.getByRole('complementary').getAttribute('data-state')] as const;
+    };
+    for (const width of [1024, 1440]) expect((await state(width))[1]).toBe('expanded');
+    for (const width of [768, 1023]) {
+      const [page, start] = await state(width);
+      expect(start).toBe('collapsed');
+      await button(page, 'Toggle Sidebar').click();
+      await page.reload();
+      await waitForVisible(heading(page, 'Payroll'));
+      expect(await page.getByRole('complementary').getAttribute('data-state')).toBe('expanded');
+      expect(await sideways(page)).toBe(0);
+    }
+  },
+  limitMs,
+);
+
+it('names and texts that are written from right to left are shown so, where others are not', async () => {
+  const fullName = 'ليلى الحسن';
+  const person = await settle(stage.portal, {
+    jobTitle: 'Buyer',
+    country: 'SPAIN',
+    email: 'leila@example.com',
+    fullName,
+  });
+  const leila = await stage.as('leila@example.com', calm, demoPassword);
+  const [day] = await freeDays(leila, 1, addDays(dateIn('UTC', new Date()), 40));
+  const data = { type: 'VACATION', startDate: day, endDate: day, reason: 'زيارة العائلة' };
+  const headers = { Origin: stage.portal.url };
+  expect((await leila.request.post('/api/time-off', { data, headers })).status()).toBe(201);
+  const hr = await stage.as('hr', calm);
+  await open(hr, '/team/time-off', 'Time Off Requests');
+  await hr.getByRole('searchbox', { name: 'Search by name' }).fill('ليلى');
+  const card = hr.getByRole('listitem').filter({ hasText: fullName }).first();
+  const direction = (text: string) =>
+    card
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  await waitForVisible(card);
+  expect(await direction(fullName)).toBe('rtl');
+  expect(await direction('زيارة العائلة')).toBe('rtl');
+  await open(hr, '/users', 'Team Management');
+  await hr.getByRole('searchbox', { name: 'Search users' }).fill('ليلى');
+  const title = hr.getByRole('heading', { level: 2, name: fullName });
+  await waitForVisible(title);
+  expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  expect(person.fullName).toBe(fullName);
+});
+
 describe('edges', () => {
   it.each(['light', 'dark'])(
     'of what can be typed into or chosen have a contrast of 3:1 in the %s theme',
@@ -212,6 +295,20 @@ describe('edges', () => {
       }, theme === 'dark');
       expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
     },
+  );
+
+  it(
+    'of every field, checkbox and selected segment on every page use that token',
+    async () => {
+      const page = await stage.as('hr', calm);
+      const others: string[] = [];
+      for (const [path, title] of pages) {
+        await open(page, path, title);
+        others.push(...(await page.evaluate(withOtherEdge)).map((found) => `${path}: ${found}`));
+      }
+      expect(others).toEqual([]);
+    },
+    limitMs,
   );
 
   it(
@@ -295,12 +392,19 @@ describe('what is announced', () => {
     );
 
     await open(page, '/users', 'Team Management');
-    await page
-      .getByRole('button', { name: /Archive/ })
-      .first()
-      .click();
-    const described = await page.getByRole('dialog').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('will be signed out immediately');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('jonas weber');
+    for (const [action, words] of [
+      ['Archive', 'will be signed out immediately'],
+      ['Delete', 'are deleted permanently'],
+    ] as const) {
+      await button(page, `${action} Jonas Weber`).click();
+      const described = await page.getByRole('dialog').getAttribute('aria-describedby');
+      const text = await page.locator(`[id="${described}"]`).textContent();
+      expect(text).toContain('Jonas Weber');
+      expect(text).toContain(words);
+      await page.keyboard.press('Escape');
+      await waitForHidden(page.getByRole('dialog'));
+    }
   });
 
   it('typing into a clicked person picker replaces the person', async () => {

@@ -1,7 +1,7 @@
 /** What a page shows and asks for before its code has run: the outline that the server writes, and the requests of boot.js. */
 import { eventually } from './support/eventually.js';
 import { button, waitForVisible } from './support/locators.js';
-import { openStage, type Stage } from './support/stage.js';
+import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
 import { withoutChanges } from './support/without-changes.js';
 
 const early = ['/dashboard', '/time-off', '/payroll', '/refunds', '/documents'];
@@ -52,6 +52,32 @@ it('the table of people is requested early if this person has chosen it', async 
   await page.reload();
   await waitForVisible(page.getByRole('table', { name: 'Users' }));
   expect(asked).toEqual(['?sort=name&order=asc']);
+});
+
+it('the month is requested early by who has chosen it, and the days by others in the same browser', async () => {
+  const page = await stage.as('employee');
+  await withoutChanges(page.context());
+  await page.goto('/dashboard');
+  await page.getByText('Month', { exact: true }).click();
+  await waitForVisible(button(page, 'Today'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/dashboard/')) asked.push(pathname.slice('/api/dashboard/'.length));
+  });
+  const isUsed = () => page.evaluate(() => Object.keys((window as { early?: object }).early ?? {}).length === 0);
+  await page.reload();
+  await waitForVisible(page.locator('tbody th[scope=row]').first());
+  expect(asked.sort()).toEqual(['calendar-month', 'calendar-teams']);
+  await eventually('the use of what was requested early', isUsed);
+
+  const data = { email: emailOf('executive'), password: demoPassword };
+  await page.request.post('/api/auth/login', { data, headers: { Origin: stage.portal.url } });
+  asked.length = 0;
+  await page.reload();
+  await waitForVisible(page.getByText('Company Calendar - Next 5 Days'));
+  await eventually('the use of what was requested early', isUsed);
+  expect(asked).toEqual(['company-calendar']);
 });
 
 it('the outline has the heading of the page, and is for a signed-in browser only', async () => {

@@ -85,9 +85,9 @@ async function shownMonth(page: Page): Promise<string> {
 }
 
 it(
-  'a receipt that was used before is shown to the reviewer without its owner, and to the requester only if it is their own',
+  'a receipt that was used before is shown to the reviewer without its owner, and to the requester only if it is their own; so is the same amount',
   async () => {
-    const receipt = pdf('Taxi.pdf');
+    let receipt = pdf('Taxi.pdf');
     const request = async (page: Page, reason: string, amount: string) => {
       await page.goto('/refunds');
       await button(page, 'Request Refund').first().click();
@@ -121,6 +121,16 @@ it(
     const again = await request(employee, 'The third ride', '12.00');
     const [, second] = await read<Refund[]>(employee, '/api/refunds');
     await waitForVisible(again.getByText(`This receipt was also submitted with ${second!.title}.`));
+
+    const [third] = await read<Refund[]>(employee, '/api/refunds');
+    receipt = pdf('Lunch.pdf');
+    const sameAmount = await request(employee, 'The fourth ride', '12.00');
+    await waitForVisible(
+      sameAmount.getByText(`${third!.title}, of the same amount, was requested within a day of this.`),
+    );
+    await reviewer.goto('/team/refunds');
+    const fourth = reviewer.getByRole('main').getByRole('listitem').filter({ hasText: 'The fourth ride' });
+    await waitForVisible(fourth.getByText(`${third!.title}, of the same amount, was requested within a day of this.`));
   },
   limitMs,
 );

@@ -1,5 +1,6 @@
 /** Visibility of people, and the life of an account: SPEC sections 2 (My Team, Team Management) and 6, in a company of 300 people. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
+import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import type { User } from '@staffroom/contracts/users.js';
 import type { Locator, Page } from 'playwright-core';
 import { findings } from './support/accessibility.js';
@@ -206,6 +207,8 @@ describe('Team Management in a table', () => {
       await hr.getByRole('combobox', { name: 'Team' }).click();
       await hr.getByRole('option', { name: 'Finance' }).click();
       await eventually('one team', async () => (await hr.getByRole('rowheader').count()) === 5);
+      const columns = await hr.getByRole('columnheader').allTextContents();
+      expect(columns.slice(0, 6)).toEqual(['Name', 'Role', 'Team', 'Manager', 'Country', 'Balance'].map(beginning));
       expect(await findings(hr)).toEqual([]);
       for (const width of [320, 390, 768, 1024]) {
         await hr.setViewportSize({ width, height: 640 });
@@ -260,6 +263,75 @@ describe('Team Management in a table', () => {
     limitMs,
   );
 });
+
+describe('filters of Team Management, and names of teams', () => {
+  it(
+    'R43 cards and table are filtered by role and status, which finds archived people, as the filter of documents does',
+    async () => {
+      const hr = await stage.as('hr', calm);
+      const documents = (await (await hr.request.get('/api/documents')).json()) as EmployeeDocument[];
+      const users = (await (await hr.request.get('/api/users?status=ACTIVE&role=EMPLOYEE')).json()) as User[];
+      const { id, fullName } = users.find((user) => documents.some(({ userId }) => userId === user.id))!;
+      const headers = { Origin: stage.portal.url };
+      expect((await hr.request.patch(`/api/users/${id}/archive`, { headers })).status()).toBe(200);
+
+      await hr.goto('/users');
+      await hr.getByText('Cards', { exact: true }).click();
+      await filter(hr, 'Status', 'Archived');
+      const cards = hr.getByRole('list', { name: 'Users' }).getByRole('listitem');
+      await eventually('archived people', async () => {
+        const texts = await cards.allTextContents();
+        return texts.some((text) => text.includes(fullName)) && texts.every((text) => text.includes('Archived'));
+      });
+      await filter(hr, 'Status', 'All statuses');
+      await filter(hr, 'Role', 'Executive');
+      await eventually('executives', async () => {
+        const texts = await cards.allTextContents();
+        return texts.length > 5 && texts.every((text) => text.includes('Executive'));
+      });
+      await hr.getByText('Table', { exact: true }).click();
+      await waitForVisible(hr.getByRole('table', { name: 'Users' }));
+      await filter(hr, 'Role', 'All roles');
+      await filter(hr, 'Status', 'Archived');
+      await waitForVisible(hr.getByRole('rowheader').filter({ hasText: fullName }).first());
+      await hr.getByText('Cards', { exact: true }).click();
+
+      await hr.goto('/documents');
+      await hr.getByRole('combobox', { name: 'Filter by employee' }).fill(fullName);
+      await hr.getByRole('option').filter({ hasText: 'Archived' }).first().click();
+      const found = hr.getByRole('main').getByRole('listitem');
+      await eventually('the documents of the archived person', async () => {
+        const texts = await found.allTextContents();
+        return texts.length > 0 && texts.length < 10 && texts.every((text) => text.includes(fullName));
+      });
+    },
+    limitMs,
+  );
+
+  it(
+    'R61 a team cannot get the name of another one, whatever the case',
+    async () => {
+      const hr = await stage.as('hr', calm);
+      await hr.goto('/teams');
+      await button(hr, 'Create Team').click();
+      const form = dialog(hr, 'Create Team');
+      await form.getByLabel('Team Name').fill('ENGINEERING');
+      await form.getByRole('combobox', { name: 'Manager' }).fill('Elias Brandt');
+      await hr.getByRole('option', { name: /Elias Brandt/ }).click();
+      await button(form, 'Create Team').click();
+      await waitForVisible(form.getByText(/already/).first());
+      await button(form, 'Cancel').click();
+    },
+    limitMs,
+  );
+});
+
+const beginning = (text: string): unknown => expect.stringMatching(new RegExp(`^${text}`));
+
+async function filter(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
 
 async function openTeam(account: string, title: string): Promise<Page> {
   const page = await stage.as(account);

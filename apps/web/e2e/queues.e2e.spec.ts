@@ -4,6 +4,7 @@ import { dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
+import { counted } from './support/counted.js';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
@@ -98,8 +99,10 @@ describe('a long list', () => {
     await request(sender);
     await waitForVisible(page.getByRole('status').filter({ hasText: /^2 new notifications$/ }));
     expect(await second()).toEqual(before);
+    const used = await counted(page);
     await button(page, 'Show').click();
     await waitForHidden(button(page, 'Show'));
+    expect(used.clicks).toBe(1);
     await eventually('the focus on the newest one', () =>
       cards.first().evaluate((card) => card.contains(document.activeElement)),
     );
@@ -242,17 +245,54 @@ describe('a queue', () => {
     expect(await third.getByRole('button', { name: /^Review / }).getAttribute('aria-label')).toBe(inThird);
   }, 180_000);
 
-  it('one click approves a request, and the focus stays on the same action of the next one', async () => {
+  it('one click approves a request, the focus stays on the same action of the next one, and one key approves that', async () => {
     const page = await openQueue('/team/time-off');
     const before = await shownCount(page);
     const approve = button(page, /^Approve [^\d]/).first();
     const whose = /^Approve ([^,]+),/.exec((await approve.getAttribute('aria-label'))!)![1]!;
-    await approve.focus();
-    await page.keyboard.press('Enter');
+    const used = await counted(page);
+    await approve.click();
     await waitForVisible(page.getByText('Time off request reviewed successfully', { exact: true }));
     await waitForVisible(page.getByText(new RegExp(`^${whose}, `)).last());
     await countBecomes(page, before - 1);
     await eventually('the focus', async () => /^Approve /.test(await focused(page)));
+    await page.keyboard.press('Enter');
+    await countBecomes(page, before - 2);
+    expect(used).toEqual({ clicks: 1, keys: 1 });
+  }, 180_000);
+
+  it('Ctrl+Enter approves from the comment and presses a focused button; J and K move, but not in the comment, and can be turned off', async () => {
+    const page = await openQueue('/team/refunds');
+    const before = await shownCount(page);
+    const place = (text: string | RegExp) => waitForVisible(review(page).getByText(text, { exact: true }));
+    const comment = review(page).getByLabel('Comment (optional)');
+    await waiting(page).first().click();
+    await place(`1 of ${before}`);
+    await page.keyboard.press('j');
+    await place(`2 of ${before}`);
+    await page.keyboard.press('k');
+    await place(`1 of ${before}`);
+    await comment.pressSequentially('jk');
+    await place(`1 of ${before}`);
+    const keys = review(page).getByRole('checkbox', { name: /^J and K/ });
+    await keys.uncheck();
+    await page.keyboard.press('j');
+    await place(`1 of ${before}`);
+    await keys.check();
+    await comment.focus();
+    await page.keyboard.press('Control+Enter');
+    await waitForHidden(review(page));
+    await waitForVisible(page.getByText('Refund request reviewed successfully', { exact: true }));
+    await waitForVisible(reviewed(page).getByText(/jk/).first());
+    await countBecomes(page, before - 1);
+
+    await waiting(page).first().click();
+    await place(`1 of ${before - 1}`);
+    await button(review(page), 'Reject').focus();
+    await page.keyboard.press('Control+Enter');
+    await waitForHidden(review(page));
+    await countBecomes(page, before - 2);
+    await waitForVisible(reviewed(page).getByRole('listitem').first().getByText('Rejected', { exact: true }));
   }, 180_000);
 
   it('R14 R15 several are approved at once, and what was decided elsewhere is listed until it was read', async () => {
@@ -260,11 +300,13 @@ describe('a queue', () => {
     const before = await shownCount(page);
     expect(before).toBeGreaterThan(10);
     const boxes = page.getByRole('checkbox', { name: /^Select [^at]/ });
+    const used = await counted(page);
     for (const at of [0, 1, 2]) await boxes.nth(at).check();
     await rejectElsewhere(page, 'refunds', 1);
     await button(page, 'Approve 3').click();
     const refused = page.getByRole('alert').filter({ hasText: 'could not be approved' });
     await waitForVisible(refused.getByText('1 request could not be approved:'));
+    expect(used.clicks).toBe(4);
     await waitForVisible(refused.getByText('This request is already rejected. It cannot be reviewed again.'));
     await countBecomes(page, before - 3);
     // elsewhere in the portal, and back

@@ -45,6 +45,7 @@ const places = {
   teams: ['/teams', 'Team Administration'],
   security: ['/security', 'Security Events'],
   leavePolicy: ['/leave-policy', 'Leave Policy'],
+  leaveWarnings: ['/leave-warnings', 'Proof of Warning'],
   myTeam: ['/my-team', /^(My )?Team$/],
   teamTimeOff: ['/team/time-off', 'Time Off Requests'],
   teamRefunds: ['/team/refunds', 'Refund Requests'],
@@ -66,6 +67,7 @@ const forHr = {
   '/teams': 'teams',
   '/security': 'security',
   '/leave-policy': 'leavePolicy',
+  '/leave-warnings': 'leaveWarnings',
 } as const;
 const forSignedOut = {
   '/login': 'login',

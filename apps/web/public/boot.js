@@ -32,13 +32,20 @@
   if (document.documentElement.dataset.page !== 'signed-in') return;
   var path = location.pathname.replace(/\/+$/, '');
   request('/api/notifications');
-  if (path === '' || path === '/dashboard') request(calendar());
+  var isDashboard = path === '' || path === '/dashboard';
+  // Whose choice it is, is known with the session.
+  var mayBeMonth = isDashboard && hasStored(/^calendar-layout:/, 'month');
+  if (isDashboard && !mayBeMonth) request(calendar());
   if (path === '/time-off') ['/api/time-off', '/api/time-off/balance'].forEach(request);
   if (path === '/documents' || path === '/refunds' || path === '/payroll') request('/api' + path);
   // What not everyone may read waits for the role: a refusal would be recorded.
   early['/api/auth/me'].then(readUser).then(
     function (user) {
       var role = user && user.role;
+      if (window.early && role && mayBeMonth) {
+        if (stored('calendar-layout:' + user.id) === 'month') month().forEach(request);
+        else request(calendar());
+      }
       if (!window.early || !role || role === 'EMPLOYEE') return;
       request('/api/team/pending');
       if (path === '/my-team') request('/api/my-teams');
@@ -64,25 +71,45 @@
 
   /** As cards, the newest first, or as the table that this person has chosen. */
   function people(id) {
-    var layout = null;
+    return '/api/users' + (stored('users-layout:' + id) === 'table' ? '?sort=name&order=asc' : '');
+  }
+
+  function stored(name) {
     try {
-      layout = localStorage.getItem('users-layout:' + id);
+      return localStorage.getItem(name);
     } catch {
-      // The page shows cards too.
+      return null; // the page does without, too
     }
-    return '/api/users' + (layout === 'table' ? '?sort=name&order=asc' : '');
+  }
+
+  function hasStored(names, value) {
+    try {
+      return Object.keys(localStorage).some(function (name) {
+        return names.test(name) && localStorage.getItem(name) === value;
+      });
+    } catch {
+      return false;
+    }
   }
 
   /** Fourteen days from the company's today. */
   function calendar() {
-    var today = new Intl.DateTimeFormat('en-CA', {
+    var today = companyToday();
+    var last = new Date(Date.parse(today) + 13 * 86400000).toISOString().slice(0, 10);
+    return '/api/dashboard/company-calendar?startDate=' + today + '&endDate=' + last + '&perDay=21';
+  }
+
+  function month() {
+    return ['/api/dashboard/calendar-month?month=' + companyToday().slice(0, 7), '/api/dashboard/calendar-teams'];
+  }
+
+  function companyToday() {
+    return new Intl.DateTimeFormat('en-CA', {
       timeZone: document.documentElement.dataset.timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     }).format(new Date());
-    var last = new Date(Date.parse(today) + 13 * 86400000).toISOString().slice(0, 10);
-    return '/api/dashboard/company-calendar?startDate=' + today + '&endDate=' + last + '&perDay=21';
   }
 
   function sayIfUnloaded(event) {

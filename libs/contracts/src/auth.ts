@@ -33,11 +33,13 @@ export interface OwnSession {
 
 /** Returned by login and me (R2a). */
 export interface SignedIn {
-  user: User;
+  user: SessionUser;
 }
 
-/** Marks a reading call that the client sends by itself. It does not count as use of the session (R4). */
-export const unattendedHeader = 'x-unattended';
+export interface SessionUser extends User {
+  /** HR requires a second factor, and the person has none (R64). Absent otherwise. */
+  mustAddSecondFactor?: boolean;
+}
 
 export interface MessageReply {
   message: string;
@@ -74,6 +76,3 @@ export const invalidResetLink = 'INVALID_RESET_TOKEN';
 
 /** The text of every token in a mailed link. */
 export const resetTokenShape = /^[A-Za-z0-9_-]{64}$/;
-
-/** A cookie that the web client reads: sign-out continues at the identity provider. */
-export const signedInByProvider = 'signed_in_by_provider';

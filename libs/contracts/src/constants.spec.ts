@@ -33,7 +33,8 @@ test('the types of notifications, and the seven that can be configured [S3.14 S3
   configurable.push('NEW_REFUND', 'NEW_TIME_OFF', 'SICK_LEAVE_LOGGED');
   expect(configurableTypes).toEqual(configurable);
   const reminders = ['TIME_OFF_WAITING', 'REFUND_WAITING', 'TIME_OFF_OVERDUE', 'REFUND_OVERDUE'];
-  expect([...notificationTypes].sort()).toEqual([...configurable, 'NEW_ACCOUNT', ...reminders].sort());
+  const notConfigurable = ['NEW_ACCOUNT', ...reminders, 'LEAVE_EXPIRING'];
+  expect([...notificationTypes].sort()).toEqual([...configurable, ...notConfigurable].sort());
   expect(channels).toEqual(['IN_APP', 'EMAIL', 'BOTH']);
   expect(defaultChannel).toBe('BOTH');
 });

@@ -1,9 +1,13 @@
+import type { SecondStep } from './second-factor.js';
+
 /** The format of every error reply (R1). `message` is one sentence that says what to do. */
 export interface ApiErrorBody {
   statusCode: number;
   message: string;
   code?: ErrorCode;
   errors?: FieldError[];
+  /** With SECOND_FACTOR_REQUIRED: what completes the sign-in (R64). */
+  secondStep?: SecondStep;
 }
 
 export interface FieldError {
@@ -14,6 +18,12 @@ export interface FieldError {
 /** Codes of errors that a client may want to distinguish beyond the status (R2). */
 export type ErrorCode =
   | 'PASSWORD_CHANGE_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SECOND_FACTOR_SET_UP_REQUIRED'
+  | 'INVALID_SECOND_FACTOR'
+  | 'SIGN_IN_EXPIRED'
+  | 'NO_SECOND_FACTOR'
+  | 'LAST_SECOND_FACTOR'
   | 'INVALID_CREDENTIALS'
   | 'INVALID_RESET_TOKEN'
   | 'INVALID_API_TOKEN'

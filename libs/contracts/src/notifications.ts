@@ -11,6 +11,7 @@ export const notificationTypes = [
   'REFUND_WAITING',
   'TIME_OFF_OVERDUE',
   'REFUND_OVERDUE',
+  'LEAVE_EXPIRING',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

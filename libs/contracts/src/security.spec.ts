@@ -28,6 +28,11 @@ describe('a security event in words', () => {
     [{ type: 'PASSWORD_RESET_REQUESTED' }, 'Reset link requested'],
     [{ type: 'PASSWORD_CHANGED' }, 'Password changed'],
     [{ type: 'SIGNED_OUT_EVERYWHERE' }, 'Signed out everywhere'],
+    [{ type: 'SECOND_FACTOR_ADDED' }, 'Second factor added'],
+    [{ type: 'SECOND_FACTOR_REMOVED' }, 'Second factor removed'],
+    [{ type: 'SECOND_FACTOR_RESET' }, 'Second factor reset'],
+    [{ type: 'RECOVERY_CODES_ISSUED' }, 'New recovery codes'],
+    [{ type: 'RECOVERY_CODE_USED' }, 'Signed in with a recovery code'],
     [{ type: 'EMAIL_CHANGED' }, 'Email address changed'],
   ])('%j', (more, words) => expect(securityEventText({ ...event, ...more })).toBe(words));
 });

@@ -9,11 +9,17 @@ export const securityEventTypes = [
   'PASSWORD_CHANGED',
   'SIGNED_OUT_EVERYWHERE',
   'EMAIL_CHANGED',
+  'SECOND_FACTOR_ADDED',
+  'SECOND_FACTOR_REMOVED',
+  'SECOND_FACTOR_RESET',
+  'RECOVERY_CODES_ISSUED',
+  'RECOVERY_CODE_USED',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
 /** The calls that are refused with 429 after too many attempts (R9). */
-export type LimitedCall = 'sign-in' | 'forgot-password' | 'reset-password' | 'change-password';
+export type LimitedCall =
+  'sign-in' | 'second-factor' | 'identity-provider' | 'forgot-password' | 'reset-password' | 'change-password';
 
 export interface SecurityEvent {
   id: string;
@@ -57,6 +63,16 @@ export function securityEventText({ type, newBrowser, call, count }: SecurityEve
       return 'Signed out everywhere';
     case 'EMAIL_CHANGED':
       return 'Email address changed';
+    case 'SECOND_FACTOR_ADDED':
+      return 'Second factor added';
+    case 'SECOND_FACTOR_REMOVED':
+      return 'Second factor removed';
+    case 'SECOND_FACTOR_RESET':
+      return 'Second factor reset';
+    case 'RECOVERY_CODES_ISSUED':
+      return 'New recovery codes';
+    case 'RECOVERY_CODE_USED':
+      return 'Signed in with a recovery code';
   }
 }
 
@@ -68,6 +84,8 @@ export function limitedCalls(count: number, call: LimitedCall): string {
 
 const limitedCallNames: Record<LimitedCall, [one: string, many: string]> = {
   'sign-in': ['sign-in', 'sign-ins'],
+  'second-factor': ['second step of a sign-in', 'second steps of a sign-in'],
+  'identity-provider': ['sign-in through the identity provider', 'sign-ins through the identity provider'],
   'forgot-password': ['request for a reset link', 'requests for a reset link'],
   'reset-password': ['use of a reset link', 'uses of a reset link'],
   'change-password': ['password change', 'password changes'],

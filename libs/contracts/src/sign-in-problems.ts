@@ -3,6 +3,7 @@ export const signInProblemParameter = 'problem';
 export const signInProblems = {
   UNAVAILABLE: 'The identity provider cannot be reached at the moment. Try again in a few minutes.',
   EXPIRED: 'This sign-in was finished before, took too long, or began in another browser. Please start again.',
+  TOO_MANY: 'Too many sign-ins from your network have failed. Please try again in 15 minutes.',
   REFUSED: 'The sign-in was cancelled. Start again if that was not intended.',
   FAILED:
     'The identity provider’s reply could not be accepted. Start again. If it fails again, tell your administrator.',

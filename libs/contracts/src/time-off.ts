@@ -106,9 +106,9 @@ export interface TimeOffPreview {
   workingDays?: number;
   /**
    * One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50), for SPECIAL
-   * those of its kind, if that is limited (R51).
+   * those of its kind, if that is limited (R51). `sums` shows how `leftBefore` adds up; only for VACATION.
    */
-  balances: { year: number; leftBefore: number; leftAfter: number }[];
+  balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
   balanceAfterHours: number | null;
   /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
@@ -117,6 +117,16 @@ export interface TimeOffPreview {
   days?: PreviewedDay[];
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
+}
+
+export interface PreviewedBalance {
+  year: number;
+  leftBefore: number;
+  leftAfter: number;
+  /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). */
+  sums?: TimeOffBalance;
+  /** For VACATION: what is left of it before this request. */
+  carried?: CarriedLeave[];
 }
 
 export interface PreviewedDay {
@@ -138,6 +148,8 @@ export interface TeamTimeOff extends TimeOff {
    * `TimeOffReviewContext`. Null for SICK and SPECIAL.
    */
   availableHours: number | null;
+  /** The hours of the requester's day, on average over the year in which it starts (R52). */
+  dayHours?: number;
   /** While it is pending: how many others of the requester's team are away in its range, from today on. Null without a team. */
   othersAway: number | null;
 }
@@ -146,9 +158,10 @@ export interface TeamTimeOff extends TimeOff {
 export interface TimeOffReviewContext {
   /**
    * Hours of the leave year in which the request starts that are available before and after this request; other pending
-   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited.
+   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited. `sums` shows how `leftHours`
+   * adds up, without this request; only for VACATION.
    */
-  balance: { year: number; leftHours: number; leftAfterHours: number } | null;
+  balance: { year: number; leftHours: number; leftAfterHours: number; dayHours?: number; sums?: TimeOffBalance } | null;
   /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */
   alsoAway: {
     id: string;
@@ -173,13 +186,37 @@ export interface TimeOffBalance {
   correctionHours: number;
   approvedHours: number;
   pendingHours: number;
-  /** entitlement + corrections − approved (R25). */
+  /** entitlement + corrections + carried − lapsed − approved (R25, R54). */
   leftHours: number;
+  /** What went over from the year before (R54). */
+  carriedHours?: number;
+  /** What was not taken by its last day (R55). */
+  lapsedHours?: number;
+  /** What will probably go over into this year, as long as the year before has not ended. Not in `leftHours`. */
+  expectedHours?: number;
+  /** What is left of the carried or expected hours after all leave that is planned, the first to expire first. */
+  carried?: CarriedLeave[];
+  /** With `expectedHours`, which requests for that year may count on (R54). */
+  nextYear?: TimeOffBalance;
+  /** The hours of the person's day, on average over the year (R52). */
+  dayHours?: number;
+  /** The longest day that the person works from today on, at least eight hours: a part of a day has fewer (R27). */
+  longestDayHours?: number;
+}
+
+export interface CarriedLeave {
+  /** The leave year that it comes from. */
+  year: number;
+  hours: number;
+  /** The last day on which it can be taken. Null if it does not expire. */
+  expiresOn: PlainDate | null;
 }
 
 export const timeOffLimits = {
   fullDayHours: 8,
   partialStepHours: 0.5,
+  /** Half holidays, fractions of years and carry-over give quarters. */
+  balanceStepHours: 0.25,
   reasonMax: 500,
   rangeMaxDays: 366,
   pastYears: 1,

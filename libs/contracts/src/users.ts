@@ -22,6 +22,8 @@ export interface User {
   vacationDays: number;
   /** Hours left in the current leave year (R25). */
   vacationHours: number;
+  /** The hours of the person's day, on average over the year (R52). */
+  dayHours?: number;
   requirePasswordChange: boolean;
   teamId: string | null;
   managerId: string | null;
@@ -33,6 +35,8 @@ export interface User {
   erasureOn?: PlainDate | null;
   /** In replies to HR managers about one account: an entitlement below the statutory minimum, in a sentence (R56). */
   warning?: string | null;
+  /** In the reply to HR managers about one account: there is a second factor that they can reset (R64). */
+  hasSecondFactor?: true;
 }
 
 /** What SPEC.md's form of an account does not hold (R59). */

@@ -14,11 +14,14 @@ const reviewed = [
   'ClosureSkipped.date',
   'ClosureTakenBack.date',
   'CompanyDayAdded.name',
+  'CountryChanged.from', // a date
   'ErasurePlanned.on', // a date
   'EventSetAside.eventType',
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
   'IdentityLinked.issuer', // the address of the identity provider
+  'LeaveCarriedOver.expiresOn', // by the policy
+  'LeaveExpiryWarned.warnedOn', // a date
   'PasswordCallsLimited.since', // a time
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date

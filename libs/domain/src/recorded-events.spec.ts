@@ -5,11 +5,13 @@ import { calendarFeedEvents, calendarFeedsStream } from './calendar-feeds/calend
 import { companyEvents, companyStream } from './company/company-events.js';
 import { documentEvents, documentStream } from './documents/document-events.js';
 import type { EventSpec } from './event-catalog.js';
+import { leaveWarningEvents, leaveWarningsStream } from './leave-warnings/leave-warning-events.js';
 import { mailEvents, mailStream } from './mails/mail-events.js';
 import { inboxEvents, inboxStream } from './notifications/inbox-events.js';
 import { payslipEvents, payslipStream } from './payroll/payslip-events.js';
 import { refundEvents, refundStream } from './refunds/refund-events.js';
 import { reminderEvents, reminderStream } from './reminders/reminder-events.js';
+import { secondFactorEvents, secondFactorStream } from './second-factor/second-factor-events.js';
 import { securityEvents, securityStream } from './security/security-events.js';
 import { setAsideEvents, setAsideStream } from './set-aside/set-aside-events.js';
 import { substituteEvents, substitutesStream } from './substitutes/substitute-events.js';
@@ -24,6 +26,7 @@ test.each([
   ['accesses', accessEvents, {}],
   ['calendar feeds', calendarFeedEvents, { CalendarFeedCreated: [], CalendarFeedRevoked: [] }],
   ['documents', documentEvents, { DocumentUploaded: ['fileName'], DocumentDeleted: [] }],
+  ['leave warnings', leaveWarningEvents, { LeaveWarningMailed: [], LeaveWarningOpened: [] }],
   ['mails', mailEvents, { MailResent: [] }],
   [
     'notifications',
@@ -42,6 +45,17 @@ test.each([
     { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
   ],
   ['reminders', reminderEvents, { ReviewersReminded: [], HrReminded: [] }],
+  [
+    'second factors',
+    secondFactorEvents,
+    {
+      SecondFactorAdded: ['name'],
+      SecondFactorRemoved: [],
+      SecondFactorReset: [],
+      RecoveryCodesIssued: [],
+      RecoveryCodeUsed: [],
+    },
+  ],
   [
     'sign-ins',
     securityEvents,
@@ -75,6 +89,9 @@ test.each([
       CancellationRequested: ['reason'],
       CancellationRejected: ['comment'],
       TimeOffCancelled: ['days', 'consent', 'comment'],
+      LeaveCarriedOver: ['hours', 'parts'],
+      LeaveExpiryWarned: ['occasion', 'hours', 'expiresOn', 'lastDay', 'newYearHours'],
+      LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
       ClosureEntered: ['dayId'],
       ClosureSkipped: ['dayId', 'why'],
       ClosureTakenBack: ['dayId'],
@@ -117,6 +134,7 @@ test('R23 a person’s key is issued with their account and with no other event'
     accessEvents,
     documentEvents,
     inboxEvents,
+    secondFactorEvents,
     securityEvents,
     timeOffEvents,
     userEvents,
@@ -141,6 +159,7 @@ test('an event that is not about a person is not encrypted', () => {
     CompanyDayAdded: { version: 1 },
     CompanyDayRemoved: { version: 1 },
     RetentionChanged: { version: 1 },
+    SecondFactorPolicyChanged: { version: 1 },
   });
   expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
@@ -152,10 +171,12 @@ test.each([
   [calendarFeedsStream, 'calendar-feeds-1'],
   [documentStream, 'document-1'],
   [inboxStream, 'inbox-1'],
+  [leaveWarningsStream, 'leave-warnings-1'],
   [mailStream, 'mail-1'],
   [payslipStream, 'payslip-1'],
   [refundStream, 'refund-1'],
   [reminderStream, 'reminder-1'],
+  [secondFactorStream, 'second-factor-1'],
   [securityStream, 'security-1'],
   [substitutesStream, 'substitutes-1'],
   [teamStream, 'team-1'],

@@ -30,6 +30,8 @@ async function head(): Promise<number> {
   return rows[0]!.position;
 }
 
+const startedAt = new Date();
+
 it('seeding that is interrupted twice continues where it stopped and creates nothing twice', async () => {
   const people = demoLeaders.length + demoPeople.length;
   await cutShortAt(people - 10);
@@ -51,4 +53,16 @@ it('seeding that is interrupted twice continues where it stopped and creates not
   expect(rows[0]).toEqual({ people, requests: leave.length, pending, refunds, documents, payslips, files });
   const employee = { email: 'employee@example.com', password: demoPassword };
   await portal.agent().post('/api/auth/login').send(employee).expect(200);
+});
+
+it('R40 the company has a past, which the log does not date back', async () => {
+  const { rows } = await portal.platform.pool.query<{ firstDay: string; days: number; firstEvent: Date }>(
+    `select (select min(start_date)::text from views.time_off_requests) as "firstDay",
+       (select count(distinct start_date) from views.time_off_requests where start_date < '2026-11-23')::integer as days,
+       (select min(recorded_at) from log.events) as "firstEvent"`,
+  );
+  const { firstDay, days, firstEvent } = rows[0]!;
+  expect(firstDay < '2026-05-23').toBe(true); // half a year before
+  expect(days).toBeGreaterThan(20);
+  expect(firstEvent.getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
 });

@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import type { FilePortal, Person } from './file-portal.js';
 import { pdf, png } from './sample-files.js';
+import { addApp } from './second-factor.js';
 
 export type PlantedCompany = Awaited<ReturnType<typeof plantCompany>>;
 
@@ -48,6 +49,7 @@ export async function plantCompany(portal: FilePortal) {
     await hr.upload('/api/documents/upload', { userId: person.id }, contract).expect(201);
     const slip = { bytes: pdfOf(`payslip of ${word}`), name: `payslip-${word}.pdf` };
     await hr.upload('/api/payroll/upload', { userId: person.id, fiscalYear: '2026', month: '3' }, slip).expect(201);
+    await addApp({ post: (path) => person.send('post', path) }, password, `phone of ${word}`);
     const chosen = [{ notificationType: 'NEW_DOCUMENT', channel: 'IN_APP' }];
     await put(portal, person, '/api/notification-preferences', chosen);
   }

@@ -61,6 +61,8 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
     log,
     pool,
     clock,
+    /** Of another process. */
+    anotherPlatform: () => createPlatform(config, database.appUrl),
     /** Without a session. */
     bare: () => supertest(app.getHttpServer()),
     async team(name: string, managerId: string): Promise<string> {

@@ -1,10 +1,10 @@
 /** Sends requests with cookies and JSON or form bodies. The text of an error is 'STATUS: body' (SPEC section 7). */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
-import { unattendedHeader } from '@staffroom/contracts/auth.js';
+import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import { isUnattended } from './attention.js';
 import { earlyResponse } from './early-responses.js';
-import { passwordChangeRequired, type Session, sessionEnded } from './session-slice.js';
+import { due, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
 export interface ApiRequest {
@@ -58,7 +58,9 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   if (!response.ok) {
     const error = toApiError(response, text);
     if (error.status === 401 && isSignedIn(api.getState())) api.dispatch(sessionEnded());
-    if (error.body?.code === 'PASSWORD_CHANGE_REQUIRED') api.dispatch(passwordChangeRequired());
+    const code = error.body?.code;
+    if (code === 'PASSWORD_CHANGE_REQUIRED') api.dispatch(due({ requirePasswordChange: true }));
+    if (code === 'SECOND_FACTOR_SET_UP_REQUIRED') api.dispatch(due({ mustAddSecondFactor: true }));
     return { error, meta };
   }
   if (!text) return { data: null, meta };

@@ -1,5 +1,6 @@
 /** The session: unknown until the first reply arrives, then signed in or signed out (SPEC section 4). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionUser } from '@staffroom/contracts/auth.js';
 import type { User } from '@staffroom/contracts/users.js';
 
 export type Session =
@@ -9,7 +10,7 @@ export type Session =
    * null if nobody was.
    */
   | { status: 'signedOut'; user: null; ended: boolean; lastUserId: string | null }
-  | { status: 'signedIn'; user: User };
+  | { status: 'signedIn'; user: SessionUser };
 
 const signedOutState = { status: 'signedOut', user: null } as const;
 
@@ -17,14 +18,18 @@ const session = createSlice({
   name: 'session',
   initialState: { status: 'loading', user: null } as Session,
   reducers: {
-    signedIn: (_state, action: PayloadAction<User>): Session => ({ status: 'signedIn', user: action.payload }),
+    signedIn: (_state, action: PayloadAction<SessionUser>): Session => ({ status: 'signedIn', user: action.payload }),
     signedOut: ({ user }): Session => ({ ...signedOutState, ended: false, lastUserId: user?.id ?? null }),
     sessionEnded: ({ user }): Session => ({ ...signedOutState, ended: true, lastUserId: user?.id ?? null }),
-    passwordChangeRequired(state) {
-      if (state.user) state.user.requirePasswordChange = true;
+    /** What the person must do before anything else (R6, R64). */
+    due(
+      { user },
+      { payload }: PayloadAction<Pick<SessionUser, 'mustAddSecondFactor'> | Pick<User, 'requirePasswordChange'>>,
+    ) {
+      if (user) Object.assign(user, payload);
     },
   },
 });
 
 export const sessionReducer = session.reducer;
-export const { signedIn, signedOut, sessionEnded, passwordChangeRequired } = session.actions;
+export const { signedIn, signedOut, sessionEnded, due } = session.actions;

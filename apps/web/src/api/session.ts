@@ -1,7 +1,6 @@
-import type { SignedIn } from '@staffroom/contracts/auth.js';
-import type { User } from '@staffroom/contracts/users.js';
+import type { SessionUser, SignedIn } from '@staffroom/contracts/auth.js';
 import { useSelector } from 'react-redux';
-import { signedInByProvider } from '@staffroom/contracts/auth.js';
+import { signedInByProvider } from '@staffroom/contracts/session-names.js';
 import { baseApi } from './base-api.js';
 import { signedIn, signedOut, type Session } from './session-slice.js';
 
@@ -45,7 +44,7 @@ export function useSession(): Session {
 }
 
 /** For pages behind the guard, where a user is always signed in. */
-export function useCurrentUser(): User {
+export function useCurrentUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('useCurrentUser needs a signed-in page');
   return user;

@@ -33,6 +33,7 @@ const routes = [
   ['an executive', executive, '/team/refunds', '/team/refunds'],
   ['an executive', executive, '/users', '/dashboard'],
   ['an executive', executive, '/security', '/dashboard'],
+  ['an executive', executive, '/leave-warnings', '/dashboard'],
   ['an HR manager', hrManager, '/users', '/users'],
   ['an HR manager', hrManager, '/teams', '/teams'],
   ['a user who must change the password', mustChange, '/', '/change-password'],

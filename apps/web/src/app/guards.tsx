@@ -6,6 +6,7 @@ import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { forgetAllText } from '../ui/text-store.js';
 import { forgetOpened, rememberOpened } from './opened-link/opened-link.js';
+import { pageAt } from './pages/pages.js';
 
 export function Home() {
   const { status, user } = useSession();
@@ -30,12 +31,16 @@ export function PasswordChangeOnly() {
   return user.requirePasswordChange ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
 
-/** A required password change comes before every other page (SPEC section 4, R6). */
+/** It asks for the second factor. */
+const accountPage = pageAt('/account')!.page;
+
+/** A required password change comes before every other page (SPEC section 4, R6), and then a required second factor (R64). */
 export function SignedInOnly() {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;
   if (!user) return <ToLogin />;
-  return user.requirePasswordChange ? <Navigate to="/change-password" replace /> : <Outlet />;
+  if (user.requirePasswordChange) return <Navigate to="/change-password" replace />;
+  return user.mustAddSecondFactor ? <accountPage.Component /> : <Outlet />;
 }
 
 /** The address is offered again after the sign-in, unless the user has logged out. */

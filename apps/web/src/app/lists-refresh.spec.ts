@@ -23,6 +23,7 @@ import '../features/refunds/refunds.api.js';
 import '../features/team-refunds/team-refunds.api.js';
 import '../features/team-time-off/team-time-off.api.js';
 import '../features/teams/teams.api.js';
+import '../features/time-off/leave-notice.api.js';
 import '../features/time-off/time-off.api.js';
 import '../features/users/users.api.js';
 import { createStore, type Store } from '../api/store.js';
@@ -102,9 +103,11 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['stagePayslips', { payslips: [], idempotencyKey: 'k', onProgress: () => undefined }, []],
   ['publishPayslips', { idempotencyKey: 'k' }, payroll],
   ['replacePayslip', { payslipId: 'p-1', file: receipt, idempotencyKey: 'k' }, [...payroll, 'getNotifications']],
+  ['openLeaveWarning', 'w-1', []],
   ['markRead', 'n-1', ['getNotifications']],
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
+  ['resetSecondFactor', 'u-ana', ['getMails']],
   ['changeOwnPassword', { currentPassword: '', newPassword: '' }, ['getSessions']],
 ];
 

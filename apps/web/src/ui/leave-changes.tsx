@@ -6,7 +6,8 @@ import { CommentQuote } from './comment-quote.js';
 import { daysAndHours } from './leave-text.js';
 import { RelativeTime } from './relative-time.js';
 
-export function LeaveChanges({ timeOff }: { timeOff: TimeOff }) {
+/** `dayHours` are those of the person's day. */
+export function LeaveChanges({ timeOff, dayHours }: { timeOff: TimeOff; dayHours: number | undefined }) {
   const { givenBackHours, cancellation, enteredByName } = timeOff;
   return (
     <>
@@ -15,7 +16,7 @@ export function LeaveChanges({ timeOff }: { timeOff: TimeOff }) {
           Entered by <bdi>{enteredByName}</bdi>
         </Note>
       )}
-      {givenBackHours > 0 && <Note>{daysAndHours(givenBackHours)} given back because of sick leave</Note>}
+      {givenBackHours > 0 && <Note>{daysAndHours(givenBackHours, dayHours)} given back because of sick leave</Note>}
       {cancellation && <CancellationNote cancellation={cancellation} />}
     </>
   );

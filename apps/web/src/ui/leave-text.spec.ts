@@ -20,4 +20,16 @@ describe('dates and hours as text', () => {
     expect(daysAndHours(-12)).toBe('−1 day and 4 hours');
     expect(hoursText(7.5)).toBe('7.5 hours');
   });
+
+  it.each([
+    [80, 4, '20 days'],
+    [82, 4, '20 days and 2 hours'],
+    [-6, 4, '−1 day and 2 hours'],
+    [144, 7.2, 'about 20 days'],
+    [133.5, 6.6667, 'about 20 days'],
+    [-7.2, 7.2, 'about −1 day'],
+    [0, 7.2, 'about 0 days'],
+  ])('R52 %d hours with days of %d are %s', (hours, dayHours, text) => {
+    expect(daysAndHours(hours, dayHours)).toBe(text);
+  });
 });

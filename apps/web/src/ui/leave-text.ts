@@ -14,13 +14,14 @@ export function hoursText(hours: number): string {
   return `${hours} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`;
 }
 
-/** '12 days and 4 hours', '12 days', '4 hours'. */
-export function daysAndHours(hours: number): string {
+/** '12 days and 4 hours', '12 days', '4 hours'. 'about 20 days' if the person's day is not in quarters of an hour (R52). */
+export function daysAndHours(hours: number, dayHours: number = timeOffLimits.fullDayHours): string {
   const amount = Math.abs(hours);
-  const days = Math.floor(amount / timeOffLimits.fullDayHours);
-  const rest = amount - days * timeOffLimits.fullDayHours;
+  const isExact = dayHours % timeOffLimits.balanceStepHours === 0;
+  const days = isExact ? Math.floor(amount / dayHours) : Math.round((10 * amount) / dayHours) / 10;
+  const rest = isExact ? amount % dayHours : 0;
   const parts = [(days > 0 || rest === 0) && `${days} ${days === 1 ? 'day' : 'days'}`, rest > 0 && hoursText(rest)];
-  return `${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
+  return `${isExact ? '' : 'about '}${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
 }
 
 const day = { day: 'numeric' } as const;

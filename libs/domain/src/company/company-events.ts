@@ -5,7 +5,7 @@ import type {
   RetainedKind,
   SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
@@ -38,6 +38,11 @@ export interface RetentionChanged {
   readonly years: number;
 }
 
+/** People with these roles need a second factor when they sign in with a password (R64). */
+export interface SecondFactorPolicyChanged {
+  readonly requiredOf: readonly Role[];
+}
+
 export type CompanyEvent =
   | DomainEvent<'RemindersChanged', RemindersChanged>
   | DomainEvent<'CarryOverChanged', CarryOverChanged>
@@ -45,7 +50,8 @@ export type CompanyEvent =
   | DomainEvent<'SpecialLeaveKindRemoved', SpecialLeaveKindRemoved>
   | DomainEvent<'CompanyDayAdded', CompanyDayAdded>
   | DomainEvent<'CompanyDayRemoved', CompanyDayRemoved>
-  | DomainEvent<'RetentionChanged', RetentionChanged>;
+  | DomainEvent<'RetentionChanged', RetentionChanged>
+  | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>;
 
 export const companyEvents = defineEvents<CompanyEvent>({
   RemindersChanged: { version: 1 },
@@ -55,4 +61,5 @@ export const companyEvents = defineEvents<CompanyEvent>({
   CompanyDayAdded: { version: 1 },
   CompanyDayRemoved: { version: 1 },
   RetentionChanged: { version: 1 },
+  SecondFactorPolicyChanged: { version: 1 },
 });

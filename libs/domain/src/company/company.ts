@@ -10,7 +10,7 @@ import {
   type Retention,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
-import type { Country } from '@staffroom/contracts/users.js';
+import { type Country, type Role, roles } from '@staffroom/contracts/users.js';
 import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type {
@@ -18,6 +18,7 @@ import type {
   CompanyDayRemoved,
   CompanyEvent,
   RetentionChanged,
+  SecondFactorPolicyChanged,
   SpecialLeaveKindRemoved,
 } from './company-events.js';
 import {
@@ -30,7 +31,8 @@ import {
   yearsArePossible,
 } from './company-rules.js';
 
-export type CompanyCommand =
+/** What HR changes on the page Leave Policy. */
+export type LeavePolicyCommand =
   | DomainCommand<'ChangeReminders', ReminderPolicy>
   | DomainCommand<'ChangeCarryOver', CarryOverChanged>
   | DomainCommand<'SetSpecialLeaveKind', SpecialLeaveKind>
@@ -39,12 +41,15 @@ export type CompanyCommand =
   | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
   | DomainCommand<'ChangeRetention', RetentionChanged>;
 
+export type CompanyCommand = LeavePolicyCommand | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>;
+
 export interface CompanyState {
   readonly reminders: Readonly<ReminderPolicy>;
   readonly carryOver: Readonly<Record<Country, CarryOver>>;
   readonly specialLeave: readonly SpecialLeaveKind[];
   readonly companyDays: readonly CompanyDay[];
   readonly retention: Readonly<Record<Country, Retention>>;
+  readonly secondFactorOf: readonly Role[];
 }
 
 export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
@@ -54,6 +59,7 @@ export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
     specialLeave: defaultSpecialLeave,
     companyDays: [],
     retention: defaultRetention,
+    secondFactorOf: [],
   },
   decide,
   evolve,
@@ -96,6 +102,12 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
       const isSame = state.retention[data.country][data.document] === data.years;
       return yearsArePossible(data.years) ?? unless(isSame, { type: 'RetentionChanged', data });
     }
+    case 'ChangeSecondFactorPolicy': {
+      // In the order of the list, and each once, so that the same choice is always the same event.
+      const requiredOf = roles.filter((role) => data.requiredOf.includes(role));
+      const isSame = isEqual(state.secondFactorOf, requiredOf);
+      return unless(isSame, { type: 'SecondFactorPolicyChanged', data: { requiredOf } });
+    }
     default:
       return type satisfies never;
   }
@@ -122,6 +134,8 @@ function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState
       const ofCountry = { ...state.retention[data.country], [data.document]: data.years };
       return { ...state, retention: { ...state.retention, [data.country]: ofCountry } };
     }
+    case 'SecondFactorPolicyChanged':
+      return { ...state, secondFactorOf: data.requiredOf };
     default:
       return type satisfies never;
   }

@@ -1,6 +1,6 @@
 /**
  * HR's actions on mails. Creating and sending a mail follows from other events and is operational state, so it is not
- * recorded.
+ * recorded, except for warnings of leave that expires (`leave-warning-events.ts`).
  */
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';

@@ -15,6 +15,8 @@ export interface NotificationAbout {
   readonly refundId?: string;
   readonly documentId?: string;
   readonly payslipId?: string;
+  /** The event that warned of leave that expires (R55). */
+  readonly warningId?: string;
   /** The person it is about, if not the recipient. */
   readonly subjectUserId?: string;
   readonly actorId?: string;

@@ -91,6 +91,11 @@ describe('R57 while a reviewer has a substitute', () => {
   });
 });
 
+test('R55 a warning of leave that expires goes to the person alone', () => {
+  const warned = { type: 'LEAVE_EXPIRING', subjectUserId: 'ana', actorId: null } as const;
+  expect(recipientsOf({ ...warned, candidates: [manager, hr] })).toEqual(['ana']);
+});
+
 test('R36 if no one may review, no one is notified and the reply to the requester can say so', () => {
   expect(reviewersOf('hr', [hr])).toEqual([]);
 });

@@ -102,5 +102,6 @@ const audienceOf: Record<NotificationType, Audience> = {
   NEW_PAYROLL: 'subject',
   REFUND_STATUS_CHANGE: 'subject',
   TIME_OFF_STATUS_CHANGE: 'subject',
+  LEAVE_EXPIRING: 'subject',
   NEW_ACCOUNT: 'subject',
 };

@@ -36,7 +36,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
     lastDayHasNotPassed(request, asked.today) ??
     noCancellationIsWaiting(request) ??
     someDayIsLeftToCancel(request, from) ??
-    cancellationIsCovered(remaining(request, from, asked.daysOff), request, account);
+    cancellationIsCovered(remaining(request, from, asked.daysOff), request, account, asked.leaveYears);
   if (refusal) return refusal;
   const data = { requestId: request.requestId, userId: account.userId, from, reason };
   return accept({ type: 'CancellationRequested', data });
@@ -44,7 +44,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
 
 /** It was asked for in time, so the answer may come later. */
 export function reviewCancellation(review: ReviewCancellation, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, decision, reviewerId, daysOff } = review;
+  const { requestId, decision, reviewerId, daysOff, leaveYears } = review;
   const comment = textOrNull(review.comment);
   const malformed = notOwnRequest(reviewerId, account.userId) ?? commentFits(comment);
   if (malformed) return malformed;
@@ -64,11 +64,11 @@ export function reviewCancellation(review: ReviewCancellation, account: OpenAcco
     consent: 'REQUESTED',
     ...forReviewer(review),
   } as const;
-  return cancelled(request, decided, account, daysOff);
+  return cancelled(request, decided, account, { daysOff, leaveYears });
 }
 
 export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, reviewerId, personAgreed, today, daysOff } = cancelling;
+  const { requestId, reviewerId, personAgreed, today, daysOff, leaveYears } = cancelling;
   const comment = textOrNull(cancelling.comment);
   const malformed =
     notOwnRequest(reviewerId, account.userId) ??
@@ -85,7 +85,7 @@ export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): 
   if (refusal) return refusal;
   const consent = personAgreed ? 'AGREED' : 'NOT_AGREED';
   const decided = { from, comment, reviewerId, consent, ...forReviewer(cancelling) } as const;
-  return cancelled(request, decided, account, daysOff);
+  return cancelled(request, decided, account, { daysOff, leaveYears });
 }
 
 interface Decided {
@@ -100,10 +100,10 @@ function cancelled(
   request: ApprovedTimeOff,
   decided: Decided,
   account: OpenAccount,
-  daysOff: readonly DayOff[],
+  { daysOff, leaveYears }: Pick<ReviewCancellation, 'daysOff' | 'leaveYears'>,
 ): Decision<TimeOffEvent> {
   const left = remaining(request, decided.from, daysOff);
-  const refusal = cancellationIsCovered(left, request, account);
+  const refusal = cancellationIsCovered(left, request, account, leaveYears);
   if (refusal) return refusal;
   const { requestId } = request;
   const days = countedDays(request, daysOff).filter(({ date }) => date > (left?.endDate ?? ''));

@@ -1,6 +1,7 @@
 /** Closures of the company take vacation of everyone whom they concern (R53). */
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import { countedDays } from './counted-days.js';
 import {
   closureOf,
@@ -26,7 +27,7 @@ export function enterClosure(closure: EnterClosure, account: OpenAccount): Decis
   const present = closureOf(account, closure);
   if (present.state === 'ENTERED' || date < today) return accept();
   const requested = requestFor(closure, account);
-  const why = whyNot(requested, account);
+  const why = whyNot(requested, account, closure.leaveYears);
   if (why !== null) {
     const isKnown = present.state === 'SKIPPED' && present.why === why;
     const otherLeave = why === 'OTHER_LEAVE' ? liveRequests(account).find((other) => touches(other, requested)) : null;
@@ -65,8 +66,12 @@ function requestFor({ date, isHalf, requestId, daysOff }: EnterClosure, { patter
   return { requestId, type: 'VACATION', startDate: date, endDate: date, hours, days, partOf: isHalf ? worked : null };
 }
 
-function whyNot(requested: RequestedTimeOff, account: OpenAccount): ClosureSkipReason | null {
+function whyNot(
+  requested: RequestedTimeOff,
+  account: OpenAccount,
+  facts: LeaveYearFacts | undefined,
+): ClosureSkipReason | null {
   if (requested.hours === 0) return 'NO_WORK';
   if (noOverlap(requested, account)) return 'OTHER_LEAVE';
-  return enoughBalance(requested, account) ? 'TOO_LITTLE_LEAVE' : null;
+  return enoughBalance(requested, account, facts) ? 'TOO_LITTLE_LEAVE' : null;
 }

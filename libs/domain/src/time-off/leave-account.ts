@@ -5,6 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { PersistentMap } from '../persistent-map.js';
 import { kindRecorded } from './special-leave.js';
 import { type DayHours, partOfRequested, type TimeOffEvent, type TimeOffRecounted } from './time-off-events.js';
+import type { LeaveCarriedOver, LeaveExpiryWarned, LeaveLapsed } from './time-off-events.js';
 import type { ClosureSkipReason, RegionChanged, TimeOffRequested, YearHours } from './time-off-events.js';
 import { withPattern, type WorkPatterns } from './work-pattern.js';
 import { yearOfHours } from './working-time.js';
@@ -26,8 +27,21 @@ export interface OpenAccount {
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly patterns: WorkPatterns;
   readonly requests: PersistentMap<TimeOffRequest>;
+  readonly leaveYears: LeaveYearRecords;
   /** By `closureKey`. */
   readonly closures: PersistentMap<ClosureState>;
+}
+
+/** What was recorded about ends of leave years (R54, R55). Data of events, of which personal fields are decrypted when they are read. */
+export interface LeaveYearRecords {
+  /** The leave year in which the account was opened. Nothing goes over from earlier ones. */
+  readonly since: number;
+  /** Countries before the present one, the first one first, with the day of the change. */
+  readonly formerCountries: readonly { readonly country: Country; readonly until: PlainDate }[];
+  /** By the year that ended. */
+  readonly closed: Readonly<Record<number, LeaveCarriedOver>>;
+  readonly warnings: readonly LeaveExpiryWarned[];
+  readonly lapses: readonly LeaveLapsed[];
 }
 
 /** What a closure of the company has led to on one date (R53). */
@@ -93,15 +107,27 @@ export function vacationDaysIn(account: OpenAccount, year: number): number {
   return account.entitlements.findLast((entitlement) => entitlement.fromYear <= year)?.vacationDays ?? 0;
 }
 
+export function countryOn({ country, leaveYears }: OpenAccount, date: PlainDate): Country {
+  return leaveYears.formerCountries.find(({ until }) => date < until)?.country ?? country;
+}
+
 /** Every leave year whose balance may differ from the plain entitlement. */
-export function knownYears(account: OpenAccount): number[] {
-  const charged = account.requests.values().filter(isVacation).flatMap(daysOf).map(yearOfHours);
+export function knownYears(
+  account: OpenAccount,
+  requests: readonly TimeOffRequest[] = account.requests.values(),
+): number[] {
+  const charged = requests.filter(isVacation).flatMap(daysOf).map(yearOfHours);
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
 
 export function liveRequests(account: OpenAccount): TimeOffRequest[] {
   return account.requests.values().filter(isLive);
+}
+
+/** As if one request were as given. */
+export function requestsWith(changed: TimeOffRequest, account: OpenAccount): TimeOffRequest[] {
+  return [...account.requests.values().filter(({ requestId }) => requestId !== changed.requestId), changed];
 }
 
 export function isLive({ status }: TimeOffRequest): boolean {
@@ -168,6 +194,7 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       correctionHours: { [year]: correctionHours },
       patterns: [],
       requests: PersistentMap.empty(),
+      leaveYears: { since: year, formerCountries: [], closed: {}, warnings: [], lapses: [] },
       closures: PersistentMap.empty(),
     };
   }
@@ -178,8 +205,12 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       const earlier = account.entitlements.filter((entitlement) => entitlement.fromYear < fromYear);
       return { ...account, entitlements: [...earlier, { fromYear, vacationDays }] };
     }
-    case 'CountryChanged':
-      return { ...account, country: event.data.country };
+    case 'CountryChanged': {
+      const { country, from: until } = event.data;
+      const { formerCountries } = account.leaveYears;
+      const former = until ? [...formerCountries, { country: account.country, until }] : formerCountries;
+      return withYears({ ...account, country }, { formerCountries: former });
+    }
     case 'RegionChanged':
       return { ...account, placed: event.data };
     case 'WorkPatternChanged':
@@ -236,9 +267,31 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       if (endDate === null) return withRequest(account, { ...request, status: 'CANCELLED', reviewerId });
       return withRequest(account, { ...request, endDate, hours, cancellation: notCancelled });
     }
+    case 'LeaveCarriedOver': {
+      const { closed } = account.leaveYears;
+      return withYears(account, { closed: { ...closed, [event.data.fromYear]: event.data } });
+    }
+    case 'LeaveExpiryWarned':
+      return withYears(account, { warnings: [...account.leaveYears.warnings, event.data] });
+    case 'LeaveLapsed':
+      return withYears(account, { lapses: [...account.leaveYears.lapses, event.data] });
     default:
       return event satisfies never;
   }
+}
+
+/** A request that is not recorded, as if it were approved. */
+export function approvedAs(asked: RequestedTimeOff, { country }: OpenAccount): ApprovedTimeOff {
+  const { requestId, startDate, endDate, hours } = asked;
+  const details = { country, asked, counted: null, recounted: null };
+  return {
+    ...{ requestId, startDate, endDate, hours, ...details },
+    ...{ status: 'APPROVED', reviewerId: '', cancellation: notCancelled },
+  };
+}
+
+function withYears(account: OpenAccount, changed: Partial<LeaveYearRecords>): OpenAccount {
+  return { ...account, leaveYears: { ...account.leaveYears, ...changed } };
 }
 
 type OnDate = Readonly<{ dayId: string | null; date: PlainDate }>;

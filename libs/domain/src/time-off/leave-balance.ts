@@ -1,49 +1,120 @@
-/** The balances of a leave account (R25). */
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { isLive, type LeaveAccount, liveRequests, type OpenAccount, type TimeOffRequest } from './leave-account.js';
+/** The balances of a leave account (R25, R54), and whether leave is missing after a change. */
+import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { LeaveYearFacts } from './carry-over.js';
+import {
+  isLive,
+  knownYears,
+  type LeaveAccount,
+  liveRequests,
+  type OpenAccount,
+  requestsWith,
+  type TimeOffRequest,
+} from './leave-account.js';
 import { costHours, vacationCosts } from './leave-costs.js';
 import { entitlementHours as entitlementIn } from './leave-entitlement.js';
+import { recordedLapses } from './leave-parts.js';
+import { LeaveYears } from './leave-years.js';
+import { sumOfHours } from './working-time.js';
 
-/** Entitlement plus HR's corrections minus approved vacation (R25). */
+export interface LeaveBalance extends TimeOffBalance {
+  /** What went over from the year before (R54). */
+  readonly carriedHours: number;
+  /** What was not taken by its last day (R55). */
+  readonly lapsedHours: number;
+}
+
+/**
+ * Entitlement, HR's corrections and what was carried over, minus what lapsed and approved vacation (R25, R54). What is only expected
+ * to be carried over is not in it.
+ */
+export function balanceOf(account: LeaveAccount, year: number): LeaveBalance {
+  if (account.status === 'none') return { year, ...nothing };
+  const entitlementHours = entitlementIn(account, year);
+  const correctionHours = account.correctionHours[year] ?? 0;
+  const carriedHours = account.leaveYears.closed[year - 1]?.hours ?? 0;
+  const lapses = [...recordedLapses(account, year).values()];
+  const lapsedHours = lapses.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+  const costs = vacationCosts(liveRequests(account), year);
+  const approvedHours = costHours(costs, 'APPROVED');
+  const pendingHours = costHours(costs, 'PENDING');
+  const leftHours = entitlementHours + correctionHours + carriedHours - lapsedHours - approvedHours;
+  const given = { entitlementHours, correctionHours, carriedHours, lapsedHours };
+  return { year, ...given, approvedHours, pendingHours, leftHours };
+}
+
+const nothing: Omit<LeaveBalance, 'year'> = {
+  ...{ entitlementHours: 0, correctionHours: 0, carriedHours: 0, lapsedHours: 0 },
+  ...{ approvedHours: 0, pendingHours: 0, leftHours: 0 },
+};
+
 export function leftHours(account: LeaveAccount, year: number): number {
   return balanceOf(account, year).leftHours;
 }
 
-/** As `leftHours`, if one request were as given. */
-export function leftHoursWith(changed: TimeOffRequest, account: OpenAccount, year: number): number {
-  return balanceIf(changed, account, year).leftHours;
-}
-
-/** The hours that a new request may still take. Pending requests count as taken (R28). */
-export function leftCountingPendingHours(account: LeaveAccount, year: number): number {
-  const balance = balanceOf(account, year);
-  return balance.leftHours - balance.pendingHours;
-}
-
-export function balanceOf(account: LeaveAccount, year: number): TimeOffBalance {
-  if (account.status === 'none') {
-    return { year, entitlementHours: 0, correctionHours: 0, approvedHours: 0, pendingHours: 0, leftHours: 0 };
-  }
-  return balanceWith(liveRequests(account), account, year);
+/** The hours that a new request may still take. Pending requests count as taken, and expected carry-over as there (R28, R54). */
+export function leftCountingPendingHours(account: OpenAccount, year: number, facts?: LeaveYearFacts): number {
+  return new LeaveYears({ account, live: liveRequests(account), facts }).leftHours(year);
 }
 
 /** As `leftCountingPendingHours`, if one request were as given. */
-export function leftCountingPendingHoursWith(changed: TimeOffRequest, account: OpenAccount, year: number): number {
-  const balance = balanceIf(changed, account, year);
-  return balance.leftHours - balance.pendingHours;
+export function leftCountingPendingHoursWith(
+  changed: TimeOffRequest,
+  account: OpenAccount,
+  year: number,
+  facts?: LeaveYearFacts,
+): number {
+  return new LeaveYears({ account, live: requestsWith(changed, account).filter(isLive), facts }).leftHours(year);
 }
 
-function balanceIf(changed: TimeOffRequest, account: OpenAccount, year: number): TimeOffBalance {
-  const others = account.requests.values().filter(({ requestId }) => requestId !== changed.requestId);
-  return balanceWith([...others, changed].filter(isLive), account, year);
+/** What went over, or is expected to, and is left for that year after all live requests, the first to expire first. */
+export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYearFacts): CarriedLeave[] {
+  const { parts, lapses } = new LeaveYears({ account, live: liveRequests(account), facts }).used(year);
+  const later = lapses.filter(({ basis }) => basis !== 'recorded');
+  return [
+    ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
+    ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
+  ].filter(({ hours }) => hours > 0);
 }
 
-function balanceWith(live: readonly TimeOffRequest[], account: OpenAccount, year: number): TimeOffBalance {
-  const entitlementHours = entitlementIn(account, year);
-  const correctionHours = account.correctionHours[year] ?? 0;
-  const costs = vacationCosts(live, year);
-  const approvedHours = costHours(costs, 'APPROVED');
-  const pendingHours = costHours(costs, 'PENDING');
-  const leftHours = entitlementHours + correctionHours - approvedHours;
-  return { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours };
+/** What is expected to go over into a year, after all live requests. 0 once the year before is closed. */
+export function expectedHours(account: OpenAccount, year: number, facts: LeaveYearFacts): number {
+  const years = new LeaveYears({ account, live: liveRequests(account), facts });
+  return years.isClosed(year - 1) ? 0 : sumOfHours(years.opening(year));
+}
+
+/** The first year in which a change leaves vacation without leave. */
+export interface Shortage {
+  readonly year: number;
+  readonly missingHours: number;
+  /** What the change takes from that year. */
+  readonly takenHours: number;
+}
+
+export interface Change {
+  readonly before: LeaveAccount;
+  readonly after: OpenAccount;
+  /** The requests after the change, if it concerns one that is not recorded. */
+  readonly requests?: readonly TimeOffRequest[];
+  /** The first year that the change may concern. */
+  readonly since: number;
+  readonly countsPending?: boolean;
+  readonly facts: LeaveYearFacts | undefined;
+}
+
+/** Null if no year has less leave than before for the vacation in it. What was missing before is not the change's fault. */
+export function shortageAfter({ before, after, since, facts, ...change }: Change): Shortage | null {
+  const { requests = after.requests.values(), countsPending = false } = change;
+  const counts = (request: TimeOffRequest) => isLive(request) && (countsPending || request.status === 'APPROVED');
+  const yearsOf = (account: OpenAccount, of: readonly TimeOffRequest[]) =>
+    new LeaveYears({ account, live: of.filter(counts), facts, changedSince: since });
+  const now = before.status === 'open' ? yearsOf(before, before.requests.values()) : null;
+  const then = yearsOf(after, requests);
+  const years = [since, ...knownYears(after, requests).filter((year) => year > since)];
+  for (const year of years) {
+    const missingHours = then.used(year).uncoveredHours;
+    if (missingHours === 0 || missingHours <= (now?.used(year).uncoveredHours ?? 0)) continue;
+    const taken = (from: LeaveYears | null) => from?.costsOf(year).reduce((sum, { hours }) => sum + hours, 0) ?? 0;
+    return { year, missingHours, takenHours: taken(then) - taken(now) };
+  }
+  return null;
 }

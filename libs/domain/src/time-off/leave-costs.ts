@@ -6,12 +6,13 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
 import { daysOf, isSick, isVacation, partOf, type TimeOffRequest } from './leave-account.js';
 import type { DayHours, YearHours } from './time-off-events.js';
-import { yearOfHours } from './working-time.js';
+import { sumOfHours, yearOfHours } from './working-time.js';
 
 /** What one live vacation takes from one leave year. */
 export interface VacationCost {
   readonly request: TimeOffRequest;
   readonly hours: number;
+  readonly days: readonly DayHours[];
   /** The hours that approved sick leave covers. */
   readonly givenBackHours: number;
 }
@@ -28,8 +29,9 @@ export function vacationCosts(live: readonly TimeOffRequest[], year: number): Va
   return [...approved, ...pending].filter(isVacation).map((request) => {
     const days = daysOf(request).filter((day) => yearOfHours(day) === year);
     const requested = days.reduce((sum, day) => sum + day.hours, 0);
-    const hours = days.reduce((sum, day) => sum + chargeable.take(day), 0);
-    return { request, hours, givenBackHours: requested - hours };
+    const taken = days.map((day) => ({ date: dateOf(day, request), hours: chargeable.take(day) }));
+    const hours = sumOfHours(taken);
+    return { request, hours, days: taken, givenBackHours: requested - hours };
   });
 }
 
@@ -66,6 +68,12 @@ class ChargeableHours {
     this.left.set(day.date, left - taken);
     return taken;
   }
+}
+
+/** Requests that recorded only years take all hours of a year on their first day in it. */
+function dateOf(day: DayHours | YearHours, { startDate }: TimeOffRequest): PlainDate {
+  if ('date' in day) return day.date;
+  return day.year === yearOf(startDate) ? startDate : `${day.year}-01-01`;
 }
 
 function isWithin({ startDate, endDate }: TimeOffRequest, year: number): boolean {

@@ -5,6 +5,7 @@ import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { DomainCommand } from '../decider.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import type { DayOff } from './working-time.js';
 
 export interface OpenLeaveAccount {
@@ -21,10 +22,14 @@ export interface ChangeVacationDays {
   readonly vacationDays: number;
   /** The current leave year. Earlier years keep their entitlement. */
   readonly year: number;
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface ChangeCountry {
   readonly country: Country;
+  /** The first day in the new country. The policy of the country on 31 December applies to the year (R54). */
+  readonly from?: PlainDate;
 }
 
 /** R53. Null for the holidays of the country alone. */
@@ -48,6 +53,8 @@ export interface CorrectVacationHours {
   readonly year: number;
   /** The hours HR entered minus the hours HR had read (R25). */
   readonly deltaHours: number;
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 /** The time off a person considers. A preview evaluates it like a request, but records nothing (R28a). */
@@ -63,6 +70,8 @@ export interface ProposedTimeOff {
   readonly daysOff: readonly DayOff[];
   /** Those within the older vacations that `uncountedVacations` finds. */
   readonly vacationDaysOff?: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
   /** Of special leave: the kind that was chosen, and what HR offers under that id now. Null if nothing. */
   readonly kindId?: string | null | undefined;
   readonly kind?: SpecialLeaveKind | null;
@@ -88,6 +97,8 @@ export interface ReviewTimeOff {
   readonly forReviewerId?: string | undefined;
   /** Those within the request, if `uncountedRequest` finds it. */
   readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
   /** The present kind of special leave, if `kindIdOf` the request finds one. Absent if HR has removed it. */
   readonly kind?: SpecialLeaveKind | null;
 }
@@ -106,6 +117,8 @@ export interface RequestCancellation {
   readonly reason?: string | null;
   readonly today: PlainDate;
   readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface ReviewCancellation {
@@ -116,6 +129,8 @@ export interface ReviewCancellation {
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
   readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 /** A reviewer cancels without being asked (R48). */
@@ -129,6 +144,25 @@ export interface CancelTimeOff {
   readonly forReviewerId?: string | undefined;
   readonly today: PlainDate;
   readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
+}
+
+/** Every day: the years that have ended are closed (R54). */
+export interface CloseLeaveYears {
+  readonly leaveYears: LeaveYearFacts;
+}
+
+/** Every day: what was not taken by its last day (R55). */
+export interface LapseLeave {
+  readonly leaveYears: LeaveYearFacts;
+}
+
+/** Every day, after years are closed: who has to be warned of leave that expires (R55). */
+export interface WarnOfExpiry {
+  /** A new one. Each warning has it with a number. */
+  readonly warningId: string;
+  readonly leaveYears: LeaveYearFacts;
 }
 
 /** The company is closed on that date (R53). */
@@ -143,6 +177,8 @@ export interface EnterClosure {
   readonly byId: string;
   readonly today: PlainDate;
   readonly daysOff: readonly DayOff[];
+  /** Without them, nothing is expected to be carried over (R54). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 /** The closure is gone, or concerns the person no longer. */
@@ -168,5 +204,8 @@ export type TimeOffCommand =
   | DomainCommand<'RequestCancellation', RequestCancellation>
   | DomainCommand<'ReviewCancellation', ReviewCancellation>
   | DomainCommand<'CancelTimeOff', CancelTimeOff>
+  | DomainCommand<'CloseLeaveYears', CloseLeaveYears>
+  | DomainCommand<'LapseLeave', LapseLeave>
+  | DomainCommand<'WarnOfExpiry', WarnOfExpiry>
   | DomainCommand<'EnterClosure', EnterClosure>
   | DomainCommand<'TakeBackClosure', TakeBackClosure>;

@@ -43,6 +43,8 @@ export interface VacationDaysChanged {
 export interface CountryChanged {
   readonly userId: string;
   readonly country: Country;
+  /** The first day in the new country. Unknown in older events. */
+  readonly from?: PlainDate;
 }
 
 /** The region whose public holidays apply in addition to the country's (R53). Null if there is none, or none is known any more. */
@@ -162,6 +164,63 @@ export interface TimeOffCancelled {
   readonly forReviewerId?: string;
 }
 
+/** Leave of one leave year that goes over into another, with the last day on which the policy lets it be taken. */
+export interface CarriedPart {
+  readonly fromYear: number;
+  readonly hours: number;
+  /** Null without a limit, and in France after an illness until the person was told on return. */
+  readonly expiresOn: PlainDate | null;
+  /** It could not be taken because of illness (R55). */
+  readonly isKept?: true;
+}
+
+/** What is left at the end of a leave year. A later event about the same year replaces it (R54). */
+export interface LeaveCarriedOver {
+  readonly userId: string;
+  readonly fromYear: number;
+  /** The person's country on 31 December, whose policy applies. */
+  readonly country: Country;
+  /** The policy: null carries all hours over. What it does not carry over expires on 31 December. */
+  readonly limitHours: number | null;
+  /** The policy: the last day of what it carries over. */
+  readonly expiresOn: PlainDate | null;
+  /** All hours that are left, also those of earlier years. */
+  readonly hours: Personal<number>;
+  readonly parts: Personal<readonly CarriedPart[]>;
+}
+
+/** Why the person is told: it is January, leave expires soon, or they have returned from an illness (in France). */
+export type WarningOccasion = 'NEW_YEAR' | 'EXPIRY' | 'RETURN';
+
+/** The person is told what they have and when it expires (R55). The expiry and the hours may tell of an illness. */
+export interface LeaveExpiryWarned {
+  readonly userId: string;
+  readonly warningId: string;
+  readonly warnedOn: PlainDate;
+  /** The leave year whose leave expires. */
+  readonly fromYear: number;
+  readonly occasion: Personal<WarningOccasion>;
+  readonly hours: Personal<number>;
+  /** By the policy. Null if the hours do not expire. */
+  readonly expiresOn: Personal<PlainDate>;
+  /** The last day: by the policy, or 30 days after a late warning. */
+  readonly lastDay: Personal<PlainDate>;
+  /** In January: what the person has for the new year, without carried leave. */
+  readonly newYearHours: Personal<number>;
+}
+
+/** Leave was not taken by its last day. A later event about the same hours replaces it. */
+export interface LeaveLapsed {
+  readonly userId: string;
+  readonly fromYear: number;
+  /** The leave year whose balance they are missing from. */
+  readonly inYear: number;
+  readonly expiresOn: Personal<PlainDate>;
+  readonly lastDay: Personal<PlainDate>;
+  /** 0 if all of it was taken. */
+  readonly hours: Personal<number>;
+}
+
 /** A request was entered for a closure of the company, and approved with it (R53). */
 export interface ClosureEntered {
   readonly requestId: string;
@@ -205,6 +264,9 @@ export type TimeOffEvent =
   | DomainEvent<'CancellationRequested', CancellationRequested>
   | DomainEvent<'CancellationRejected', CancellationRejected>
   | DomainEvent<'TimeOffCancelled', TimeOffCancelled>
+  | DomainEvent<'LeaveCarriedOver', LeaveCarriedOver>
+  | DomainEvent<'LeaveExpiryWarned', LeaveExpiryWarned>
+  | DomainEvent<'LeaveLapsed', LeaveLapsed>
   | DomainEvent<'ClosureEntered', ClosureEntered>
   | DomainEvent<'ClosureSkipped', ClosureSkipped>
   | DomainEvent<'ClosureTakenBack', ClosureTakenBack>;
@@ -235,6 +297,13 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
   CancellationRejected: { version: 1, subject: 'userId', personal: { comment: true } },
   TimeOffCancelled: { version: 1, subject: 'userId', personal: { days: true, consent: true, comment: true } },
+  LeaveCarriedOver: { version: 1, subject: 'userId', personal: { hours: true, parts: true } },
+  LeaveExpiryWarned: {
+    version: 1,
+    subject: 'userId',
+    personal: { occasion: true, hours: true, expiresOn: true, lastDay: true, newYearHours: true },
+  },
+  LeaveLapsed: { version: 1, subject: 'userId', personal: { expiresOn: true, lastDay: true, hours: true } },
   ClosureEntered: { version: 1, subject: 'userId', personal: { dayId: true } },
   ClosureSkipped: { version: 1, subject: 'userId', personal: { dayId: true, why: true } },
   ClosureTakenBack: { version: 1, subject: 'userId', personal: { dayId: true } },

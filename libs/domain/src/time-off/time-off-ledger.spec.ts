@@ -413,6 +413,8 @@ describe('entitlement and corrections', () => {
       year: 2026,
       entitlementHours: 160,
       correctionHours: 8,
+      carriedHours: 0,
+      lapsedHours: 0,
       approvedHours: 40,
       pendingHours: 8,
       leftHours: 128,
@@ -751,6 +753,8 @@ describe('the hours that are left', () => {
       year: 2026,
       entitlementHours: 0,
       correctionHours: 0,
+      carriedHours: 0,
+      lapsedHours: 0,
       approvedHours: 0,
       pendingHours: 0,
       leftHours: 0,
@@ -815,12 +819,12 @@ describe('the limits of entitlement and corrections', () => {
     given().when(open({ vacationDays })).thenRefused(refused);
   });
 
-  test('R25 a correction is in half hours', () => {
-    const message = 'Vacation hours must be in steps of 0.5.';
+  test('R25 a correction is in quarters of an hour', () => {
+    const message = 'Vacation hours must be in steps of 0.25.';
     const refused = { rule: 'R25', kind: 'invalid', field: 'vacationHours', message } as const;
-    given(account).when(correct(0.25)).thenRefused(refused);
+    given(account).when(correct(0.1)).thenRefused(refused);
     given()
-      .when(open({ correctionHours: -0.25 }))
+      .when(open({ correctionHours: -0.3 }))
       .thenRefused(refused);
     given(account)
       .when(correct(-0.5))

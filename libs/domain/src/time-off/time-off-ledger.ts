@@ -16,12 +16,16 @@ import {
 } from '../requests/review-rules.js';
 import { regionIsOf } from '../users/region-rules.js';
 import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancellation.js';
+import { withCorrections } from './carry-corrections.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import { enterClosure, takeBackClosure } from './closures.js';
 import { countedDays, vacationsWithin } from './counted-days.js';
+import { approvedAs } from './leave-account.js';
 import type { RequestedTimeOff, LeaveAccount, OpenAccount, TimeOffRequest } from './leave-account.js';
-import { evolve, noAccount, notCancelled, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
+import { evolve, noAccount, regionOf, requestOf, vacationDaysIn } from './leave-account.js';
 import { changeWorkPattern } from './work-pattern-change.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
+import { closeLeaveYears, lapseLeave, warnOfExpiry } from './leave-year-end.js';
 import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
 import { previewedDays } from './previewed-days.js';
 import type {
@@ -43,7 +47,7 @@ import type { TimeOffEvent } from './time-off-events.js';
 import {
   approvalIsCovered,
   approvalIsWithinLimit,
-  correctionInHalfHours,
+  correctionInQuarters,
   datesAreNearToday,
   datesExist,
   endIsNotBeforeStart,
@@ -81,6 +85,10 @@ export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> 
 };
 
 function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
+  return withCorrections(decideAlone(command, account), account);
+}
+
+function decideAlone(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
   if (command.type === 'OpenLeaveAccount') return openLeaveAccount(command.data, account);
   if (account.status === 'none') return accountDoesNotExist();
   switch (command.type) {
@@ -112,6 +120,12 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
       return correctVacationHours(command.data, account);
     case 'ChangeCountry':
       return changeCountry(command.data, account);
+    case 'CloseLeaveYears':
+      return closeLeaveYears(command.data, account);
+    case 'LapseLeave':
+      return lapseLeave(command.data, account);
+    case 'WarnOfExpiry':
+      return warnOfExpiry(command.data, account);
     default:
       return command satisfies never;
   }
@@ -161,11 +175,15 @@ function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): 
   );
 }
 
-function whatForbids(requested: RequestedTimeOff, { kind }: ProposedTimeOff, account: OpenAccount): Rejection | null {
+function whatForbids(
+  requested: RequestedTimeOff,
+  { kind, leaveYears }: ProposedTimeOff,
+  account: OpenAccount,
+): Rejection | null {
   return (
     someWorkingDay(requested) ??
     noOverlap(requested, account) ??
-    enoughBalance(requested, account) ??
+    enoughBalance(requested, account, leaveYears) ??
     enoughSpecialLeave(requested, kind, account)
   );
 }
@@ -208,10 +226,10 @@ function balancesAfter(
   proposed: ProposedTimeOff,
   account: OpenAccount,
 ): PreviewedTimeOff['balances'] {
-  const { type, kind } = proposed;
+  const { type, kind, leaveYears: facts } = proposed;
   switch (type) {
     case 'VACATION':
-      return taking(counted, (year) => leftCountingPendingHours(account, year));
+      return balancesAfterVacation(counted, account, facts);
     case 'SICK':
       return balancesAfterSickLeave(counted, proposed, account);
     case 'SPECIAL':
@@ -219,6 +237,19 @@ function balancesAfter(
     default:
       return type satisfies never;
   }
+}
+
+/** What it takes from one year is missing from what is expected to go over into the next one. */
+function balancesAfterVacation(
+  counted: RequestedTimeOff,
+  account: OpenAccount,
+  facts: LeaveYearFacts | undefined,
+): PreviewedTimeOff['balances'] {
+  const approved = approvedAs(counted, account);
+  return yearsOf(counted).map((year) => {
+    const leftBefore = leftCountingPendingHours(account, year, facts);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, account, year, facts) };
+  });
 }
 
 function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {
@@ -231,23 +262,16 @@ function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): 
 
 function balancesAfterSickLeave(
   sickLeave: RequestedTimeOff,
-  { vacationDaysOff = [] }: ProposedTimeOff,
+  { vacationDaysOff = [], leaveYears: facts }: ProposedTimeOff,
   account: OpenAccount,
 ): PreviewedTimeOff['balances'] {
   const vacations = vacationsWithin(sickLeave, account);
   const counted = daysCounted(vacations, account, vacationDaysOff).reduce<LeaveAccount>(evolve, account);
   if (counted.status === 'none') return [];
-  const details = { country: account.country, asked: sickLeave, counted: null, recounted: null };
-  const approved = {
-    ...sickLeave,
-    ...details,
-    status: 'APPROVED',
-    reviewerId: '',
-    cancellation: notCancelled,
-  } as const;
+  const approved = approvedAs(sickLeave, account);
   const balances = yearsOf(sickLeave).map((year) => {
-    const leftBefore = leftCountingPendingHours(counted, year);
-    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year) };
+    const leftBefore = leftCountingPendingHours(counted, year, facts);
+    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year, facts) };
   });
   return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
@@ -270,9 +294,15 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   return accept(...counted, { type: 'TimeOffReviewed', data });
 }
 
-function whatForbidsApproval(request: TimeOffRequest, { kind }: ReviewTimeOff, account: OpenAccount): Rejection | null {
+function whatForbidsApproval(
+  request: TimeOffRequest,
+  { kind, leaveYears }: ReviewTimeOff,
+  account: OpenAccount,
+): Rejection | null {
   return (
-    someHoursAreLeft(request) ?? approvalIsCovered(request, account) ?? approvalIsWithinLimit(request, kind, account)
+    someHoursAreLeft(request) ??
+    approvalIsCovered(request, account, leaveYears) ??
+    approvalIsWithinLimit(request, kind, account)
   );
 }
 
@@ -287,34 +317,35 @@ function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Dec
   if (account.status === 'open') {
     return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', message: 'This leave account is already open.' });
   }
-  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInHalfHours(correctionHours);
+  const malformed = entitlementInWholeDays(vacationDays) ?? correctionInQuarters(correctionHours);
   if (malformed) return malformed;
   const data = { userId, country, vacationDays, year, correctionHours };
-  return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account);
+  return acceptIfCovered({ type: 'LeaveAccountOpened', data }, account, year);
 }
 
 /** Changes the hours left by the difference times the person's day, from the given year on (R25). */
-function changeVacationDays({ vacationDays, year }: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
+function changeVacationDays(change: ChangeVacationDays, account: OpenAccount): Decision<TimeOffEvent> {
+  const { vacationDays, year, leaveYears } = change;
   const malformed = entitlementInWholeDays(vacationDays);
   if (malformed) return malformed;
   if (vacationDays === vacationDaysIn(account, year)) return accept();
   const data = { userId: account.userId, vacationDays, fromYear: year };
-  return acceptIfCovered({ type: 'VacationDaysChanged', data }, account);
+  return acceptIfCovered({ type: 'VacationDaysChanged', data }, account, year, leaveYears);
 }
 
 /** A correction belongs to the year in which it is made (R25). */
 function correctVacationHours(correction: CorrectVacationHours, account: OpenAccount): Decision<TimeOffEvent> {
-  const { year, deltaHours } = correction;
-  const malformed = correctionInHalfHours(deltaHours);
+  const { year, deltaHours, leaveYears } = correction;
+  const malformed = correctionInQuarters(deltaHours);
   if (malformed) return malformed;
   if (deltaHours === 0) return accept();
   const correctionHours = (account.correctionHours[year] ?? 0) + deltaHours;
   const data = { userId: account.userId, year, deltaHours, correctionHours };
-  return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account);
+  return acceptIfCovered({ type: 'VacationHoursCorrected', data }, account, year, leaveYears);
 }
 
 /** Existing requests keep the hours they were charged with. A region of another country ends with the change. */
-function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
+function changeCountry({ country, from }: ChangeCountry, account: OpenAccount): Decision<TimeOffEvent> {
   if (country === account.country) return accept();
   const { userId } = account;
   const region = regionOf(account);
@@ -322,7 +353,7 @@ function changeCountry({ country }: ChangeCountry, account: OpenAccount): Decisi
     region !== null && countryOfRegion(region) !== country
       ? [{ type: 'RegionChanged', data: { userId, region: null } }]
       : [];
-  return accept({ type: 'CountryChanged', data: { userId, country } }, ...left);
+  return accept({ type: 'CountryChanged', data: { userId, country, ...(from && { from }) } }, ...left);
 }
 
 /** Existing requests keep their hours here, too. */
@@ -333,8 +364,13 @@ function changeRegion({ region }: ChangeRegion, account: OpenAccount): Decision<
   return accept({ type: 'RegionChanged', data: { userId: account.userId, region } });
 }
 
-function acceptIfCovered(event: TimeOffEvent, account: LeaveAccount): Rejection | Accepted<TimeOffEvent> {
-  return noYearBelowZero(evolve(account, event), account) ?? accept(event);
+function acceptIfCovered(
+  event: TimeOffEvent,
+  before: LeaveAccount,
+  since: number,
+  facts?: LeaveYearFacts,
+): Rejection | Accepted<TimeOffEvent> {
+  return noYearBelowZero({ before, after: evolve(before, event) as OpenAccount, since, facts }) ?? accept(event);
 }
 
 function accountDoesNotExist(): Rejection {

@@ -1,32 +1,35 @@
 /** The rules of time off by name. A rule returns its rejection, or null if it does not apply. */
 import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { addYears, formatPlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { addYears, formatPlainDate, inclusiveDays, isPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { requestableTypes, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 import { isBlank } from '../visible-text.js';
-import type { ApprovedTimeOff, LeaveAccount, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
+import type { LeaveYearFacts } from './carry-over.js';
+import type { ApprovedTimeOff, OpenAccount, RequestedTimeOff, TimeOffRequest } from './leave-account.js';
 import {
+  approvedAs,
   daysOf,
   isVacation,
   kindIdOf,
-  knownYears,
   liveRequests,
   notCancelled,
   partOf,
   requestOf,
+  requestsWith,
   touches,
 } from './leave-account.js';
-import { balanceOf, leftCountingPendingHours, leftHours, leftHoursWith } from './leave-balance.js';
+import { balanceOf, type Change, leftCountingPendingHours, type Shortage, shortageAfter } from './leave-balance.js';
 import { specialBalance, specialHoursLeft } from './special-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
-import { hoursByYear, yearsOf } from './working-time.js';
+import { hoursByYear } from './working-time.js';
 
 type Refusal = Rejection | null;
-const { fullDayHours, partialStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } = timeOffLimits;
+const { fullDayHours, partialStepHours, balanceStepHours, rangeMaxDays, pastYears, aheadYears, reasonMax } =
+  timeOffLimits;
 
 export function typeMayBeRequested(proposed: ProposedTimeOff): Refusal {
   if (requestableTypes.includes(proposed.type)) return null;
@@ -137,16 +140,29 @@ function isIllnessDuringVacation({ type }: RequestedTimeOff, other: TimeOffReque
 }
 
 /** Pending requests count as taken, so that all of them could be approved. Only vacation takes from the balance (R28, R51). */
-export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount): Refusal {
+export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
   if (requested.type !== 'VACATION') return null;
   const taken = hoursByYear(requested.days);
-  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year));
-  if (!short) return null;
+  const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year, facts));
+  if (!short) return carriedLeaveIsThere(requested, account, facts);
   const { pendingHours } = balanceOf(account, short.year);
-  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year)));
+  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year, facts)));
   const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
   const message = `You have ${left} left for ${short.year}${pending}. This request takes ${short.hours}.`;
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/** Carried hours can be taken up to their last day only, and what a request takes from one year does not go over into the next (R54). */
+function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
+  const requests = requestsWith(approvedAs(requested, account), account);
+  const since = yearOf(requested.startDate);
+  const short = shortageAfter({ before: account, after: account, requests, since, countsPending: true, facts });
+  if (!short) return null;
+  const message =
+    short.takenHours > 0
+      ? `You have ${inHours(short.takenHours - short.missingHours)} left for ${short.year} that do not expire before these days. This request takes ${short.takenHours}.`
+      : `${inHours(short.missingHours)} of this request are already planned to go over to ${short.year}, for leave you have there.`;
+  return reject({ rule: 'R54', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
 /** A pending request may have lost its hours with a change of the work pattern (R52). */
@@ -191,13 +207,12 @@ export function approvalIsWithinLimit(
 }
 
 /** The entitlement may have been lowered since the request was submitted. */
-export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount): Refusal {
+export function approvalIsCovered(request: TimeOffRequest, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
   const approved = { ...request, status: 'APPROVED', reviewerId: '', cancellation: notCancelled } as const;
-  const year = yearBelowZero(yearsOf(request), account, (inYear) => leftHoursWith(approved, account, inYear));
-  if (year === undefined) return null;
-  const left = leftHours(account, year);
-  const taken = left - leftHoursWith(approved, account, year);
-  const message = `Only ${inHours(left)} of vacation are left for ${year}. Approving this request takes ${taken}.`;
+  const requests = requestsWith(approved, account);
+  const short = shortageAfter({ before: account, after: account, requests, since: yearOf(request.startDate), facts });
+  if (!short) return null;
+  const message = `${leftFor(short)}. Approving this request takes ${short.takenHours}.`;
   return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
@@ -262,14 +277,18 @@ export function cancellationIsCovered(
   remaining: ApprovedTimeOff | null,
   request: ApprovedTimeOff,
   account: OpenAccount,
+  facts?: LeaveYearFacts,
 ): Refusal {
   const changed = remaining ?? ({ ...request, status: 'CANCELLED' } as const);
-  const year = yearBelowZero(yearsOf(request), account, (inYear) => leftHoursWith(changed, account, inYear));
-  if (year === undefined) return null;
-  const left = leftHours(account, year);
-  const taken = left - leftHoursWith(changed, account, year);
-  const message = `Only ${inHours(left)} of vacation are left for ${year}. Without this sick leave, the vacation on its days takes ${taken} more.`;
+  const requests = requestsWith(changed, account);
+  const short = shortageAfter({ before: account, after: account, requests, since: yearOf(request.startDate), facts });
+  if (!short) return null;
+  const message = `${leftFor(short)}. Without this sick leave, the vacation on its days takes ${short.takenHours} more.`;
   return reject({ rule: 'R50', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+function leftFor({ year, takenHours, missingHours }: Shortage): string {
+  return `Only ${inHours(takenHours - missingHours)} of vacation are left for ${year}`;
 }
 
 export function entitlementInWholeDays(vacationDays: number): Refusal {
@@ -278,34 +297,25 @@ export function entitlementInWholeDays(vacationDays: number): Refusal {
   return invalid('R25', 'vacationDays', `Vacation days must be a whole number from 0 to ${vacationDaysMax}.`);
 }
 
-export function correctionInHalfHours(hours: number): Refusal {
-  if (Number.isInteger(hours / partialStepHours)) return null;
-  return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${partialStepHours}.`);
-}
-
-/** Neither entitlement nor corrections may fall below what is already approved (R25). */
-export function noYearBelowZero(account: LeaveAccount, before: LeaveAccount): Refusal {
-  if (account.status === 'none') return null;
-  const year = yearBelowZero(knownYears(account), before, (known) => leftHours(account, known));
-  if (year === undefined) return null;
-  const { approvedHours, correctionHours, leftHours: left } = balanceOf(account, year);
-  const reasons: string[] = [];
-  if (approvedHours > 0) reasons.push(`approved vacation takes ${inHours(approvedHours)}`);
-  if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
-  const message = `This is ${inHours(-left)} too few for ${year}: ${reasons.join(' and ')}.`;
-  return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+export function correctionInQuarters(hours: number): Refusal {
+  if (Number.isInteger(hours / balanceStepHours)) return null;
+  return invalid('R25', 'vacationHours', `Vacation hours must be in steps of ${balanceStepHours}.`);
 }
 
 /**
- * A year that falls below zero, or further below it: after a change of the work pattern the hours may have been negative before
- * (R52).
+ * Neither entitlement nor corrections may fall below what is already approved (R25). After a change of the work pattern the hours
+ * may have been negative before (R52).
  */
-function yearBelowZero(
-  years: readonly number[],
-  before: LeaveAccount,
-  leftAfter: (year: number) => number,
-): number | undefined {
-  return years.find((year) => leftAfter(year) < Math.min(0, leftHours(before, year)));
+export function noYearBelowZero(change: Change): Refusal {
+  const short = shortageAfter(change);
+  if (!short) return null;
+  const { year, missingHours } = short;
+  const { approvedHours, correctionHours } = balanceOf(change.after, year);
+  const reasons: string[] = [];
+  if (approvedHours > 0) reasons.push(`approved vacation takes ${inHours(approvedHours)}`);
+  if (correctionHours < 0) reasons.push(`a correction takes ${inHours(-correctionHours)}`);
+  const message = `This is ${inHours(missingHours)} too few for ${year}: ${reasons.join(' and ')}.`;
+  return reject({ rule: 'R25', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
 function overlap(other: TimeOffRequest): Rejection {

@@ -18,6 +18,12 @@ export function weekOn(patterns: WorkPatterns, date: PlainDate): WeekHours {
   return patterns.findLast(({ from }) => from <= date)?.hours ?? fullTime;
 }
 
+/** The most hours of a day from that date on, also by patterns that are still to come; at least those of full time. */
+export function longestDayHours(patterns: WorkPatterns, from: PlainDate): number {
+  const later = patterns.filter((pattern) => pattern.from > from).flatMap(({ hours }) => hours ?? []);
+  return Math.max(...fullTime, ...weekOn(patterns, from), ...later);
+}
+
 export function withPattern(patterns: WorkPatterns, changed: RecordedPattern): WorkPatterns {
   const earlier = patterns.filter(({ from }) => from < changed.from);
   const later = patterns.filter(({ from }) => from > changed.from);

@@ -43,6 +43,7 @@ export interface SentReplies {
   'GET /api/exports/balances': SentFile;
   'GET /api/exports/people': SentFile;
   'GET /api/exports/refunds': SentFile;
+  'GET /api/leave-warnings/export': SentText;
   'GET /api/my-teams': TeamGroup[];
   'GET /api/payroll': PayrollDocument[];
   'GET /api/payroll/:id/file': SentFile;

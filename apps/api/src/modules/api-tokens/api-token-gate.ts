@@ -46,6 +46,6 @@ function refuseOutside({ scopes }: FoundToken, route: string): void {
 
 /** It sees what HR managers see. It is no person, so nothing belongs to it. */
 function actorOf({ id, name }: FoundToken): SignedInUser {
-  const nobody = { email: '', teamId: null, managerId: null, requirePasswordChange: false };
+  const nobody = { email: '', teamId: null, managerId: null, requirePasswordChange: false, mustAddSecondFactor: false };
   return { id, fullName: name, role: 'HR_MANAGER', country: newUserDefaults.country, ...nobody };
 }

@@ -67,8 +67,12 @@ export interface NewsMail {
   readonly button: string;
   /** The author of the quote: the person it is about, whose name is then in the subject line, or the person who acted. */
   readonly voice: 'subject' | 'actor' | 'portal';
+  /** Replaces the message where a mail should tell less than the portal. Called only if the row still exists. */
+  message?(row: unknown): string;
   /** What the author wrote. Called only if the row still exists. */
   quote?(row: unknown, part: NewsPart): string | null;
+  /** In place of the one about settings, if the mail does not depend on them. */
+  readonly footer?: string;
   /** The mail does not depend on settings, and leads to a page outside the portal. */
   readonly mandatory?: { readonly paragraph: string; readonly path: string; readonly footer: string };
 }

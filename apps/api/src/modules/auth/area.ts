@@ -2,12 +2,13 @@ import { defineArea } from '../area/area.js';
 import { noHistory } from '../area/history.js';
 import { noNews } from '../area/news.js';
 import { AuthModule } from './auth.module.js';
+import { secondFactorPolicyView } from './second-factor-policy.view.js';
 import { eraseSignIns, signInsNotBackedUp, signInsOf } from './sign-in-data.js';
 
 export const authArea = defineArea<never>({
   name: 'auth',
   events: {},
-  views: [],
+  views: [secondFactorPolicyView],
   history: noHistory,
   auditSubjects: [],
   personExport: {

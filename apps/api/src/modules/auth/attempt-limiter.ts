@@ -14,7 +14,7 @@ export const attemptsPerAddress = 100;
 /** From all addresses together, so that many of them do not make guessing faster. */
 export const attemptsEverywhere = 50;
 const everywhereSeconds = 60 * 60;
-const guessesPasswords: readonly LimitedCall[] = ['sign-in', 'change-password'];
+const guessesSecrets: readonly LimitedCall[] = ['sign-in', 'second-factor', 'change-password'];
 
 interface Origin {
   address: string;
@@ -63,7 +63,7 @@ export class AttemptLimiter {
     { address, knownBrowser }: Origin,
     onRefused: () => Promise<void>,
   ): Promise<Attempt> {
-    const key = (text: string) => this.keyring.hmac('attempts', `${call} ${text}`).toString('base64url');
+    const key = (text: string) => this.keyOf(call, text);
     const who = account.trim().normalize('NFC').toLowerCase();
     const network = networkOf(address);
     const counts = knownBrowser
@@ -71,22 +71,41 @@ export class AttemptLimiter {
       : [
           { limiter: this.perAddress, key: key(network) },
           { limiter: this.perAccount, key: key(`${who} ${network}`) },
-          ...(guessesPasswords.includes(call) ? [{ limiter: this.everywhere, key: key(who) }] : []),
+          ...(guessesSecrets.includes(call) ? [{ limiter: this.everywhere, key: key(who) }] : []),
         ];
-    for (const count of counts) {
-      const waitMs = await consume(count.limiter, count.key);
-      if (waitMs === null) continue;
-      await onRefused();
-      throw tooManyAttempts(Math.ceil(waitMs / 1000));
-    }
-    return new Attempt(async () => {
-      for (const count of counts) await count.limiter.reward(count.key);
-    });
+    return begun(counts, onRefused);
+  }
+
+  /** Like `begin`, for a call that does not say whose account it is about. */
+  async beginFrom(call: LimitedCall, address: string, onRefused: () => Promise<void>): Promise<Attempt> {
+    return begun([{ limiter: this.perAddress, key: this.keyOf(call, networkOf(address)) }], onRefused);
+  }
+
+  private keyOf(call: LimitedCall, text: string): string {
+    return this.keyring.hmac('attempts', `${call} ${text}`).toString('base64url');
   }
 }
 
+interface Count {
+  limiter: RateLimiterPostgres;
+  key: string;
+}
+
+async function begun(counts: readonly Count[], onRefused: () => Promise<void>): Promise<Attempt> {
+  for (const count of counts) {
+    const waitMs = await consume(count.limiter, count.key);
+    if (waitMs === null) continue;
+    await onRefused();
+    throw tooManyAttempts(Math.ceil(waitMs / 1000));
+  }
+  return new Attempt(async () => {
+    for (const count of counts) await count.limiter.reward(count.key);
+  });
+}
+
 export class Attempt {
-  constructor(private readonly takeBack: () => Promise<void>) {}
+  /** `takeBack` is for an attempt that does not count after all. */
+  constructor(readonly takeBack: () => Promise<void>) {}
 
   /** Only refusals count. A failure of the server says nothing about the guess, and its sender tries again. */
   async of<T>(work: () => Promise<T>): Promise<T> {

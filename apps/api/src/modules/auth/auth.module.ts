@@ -5,13 +5,15 @@ import { AuthController } from './auth.controller.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginGuard } from './login.guard.js';
+import { PasswordStrength } from './password-strength.js';
 import { SessionStore } from './session-store.js';
+import { SignIn } from './sign-in.js';
 
 @Global()
 @Module({
   imports: [PassportModule],
   controllers: [AuthController],
-  providers: [AttemptLimiter, KnownBrowsers, LocalStrategy, LoginGuard, SessionStore],
-  exports: [AttemptLimiter, KnownBrowsers, SessionStore],
+  providers: [AttemptLimiter, KnownBrowsers, LocalStrategy, LoginGuard, PasswordStrength, SessionStore, SignIn],
+  exports: [AttemptLimiter, KnownBrowsers, PasswordStrength, SessionStore, SignIn],
 })
 export class AuthModule {}

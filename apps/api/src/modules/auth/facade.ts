@@ -23,10 +23,31 @@ export { accountOf, forgetIdentitiesOf, hasIdentity, type Identity, keepIdentity
 export { credentialsTable } from './sign-in-data.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
+export { invalidCredentials } from './login.guard.js';
+export {
+  type Factor,
+  factorAddedBefore,
+  factorsOf,
+  forgetRecoveryCodes,
+  hasRecoveryCode,
+  keepFactor,
+  keepRecoveryCodes,
+  lastUses,
+  removeFactor,
+  removeRecoveryCode,
+  removeSecondFactors,
+} from './second-factors.js';
 export { refuseOtherThan, SessionGuard } from './session.guard.js';
 export { isSecure, forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
+export { PasswordStrength } from './password-strength.js';
+export { factorNeeds, peopleWithoutFactor, rolesThatNeedFactors } from './second-factor-policy.view.js';
+export { signedInReply } from './signed-in-reply.js';
+export { SignIn } from './sign-in.js';
+export { SecondSteps } from './second-steps.js';
+export { beginStep, openingWithStep, openWithFactor, personOfStep, removeExpiredSteps } from './sign-in-steps.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
 export {
+  endOtherSessionsOf,
   endSessionsOf,
   listSessions,
   liveSessions,

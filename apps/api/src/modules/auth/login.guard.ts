@@ -31,7 +31,8 @@ export class LoginGuard extends AuthGuard('local') {
     try {
       await attempt.of(async () => super.canActivate(context));
     } catch (error) {
-      if (error instanceof AppError && error.getStatus() === 401) await this.watch.failed(login.email, request);
+      if (error instanceof AppError && error.getStatus() === 401)
+        await this.watch.failed({ email: login.email }, request);
       throw error;
     }
     (request.user as Authenticated).knownBrowser = knownBrowser;

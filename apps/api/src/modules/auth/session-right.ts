@@ -2,6 +2,7 @@ import type { Role } from '@staffroom/contracts/users.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { forbidden, unauthorized } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
+import { mustAddFactor } from './second-factor-policy.view.js';
 import { isLive, sessionHash } from './session-store.js';
 
 export interface RouteNeeds {
@@ -9,12 +10,15 @@ export interface RouteNeeds {
   roles: readonly Role[] | null;
   /** Whether it may be called before a required password change. */
   evenBeforePasswordChange: boolean;
+  /** Whether it may be called before a required second factor was added. */
+  evenWithoutFactor: boolean;
 }
 
 /** The errors of R2b and R6, from the guard and when a command commits. */
 export const sessionRefusals = {
   session: () => unauthorized('Please sign in.'),
   password: () => forbidden('Change your password first.', 'PASSWORD_CHANGE_REQUIRED'),
+  factor: () => forbidden('Add a second factor first.', 'SECOND_FACTOR_SET_UP_REQUIRED'),
   role: () => forbidden('You are not allowed to do this.'),
 };
 
@@ -22,13 +26,15 @@ export const sessionRefusals = {
  * The session is open, its owner is active and meets the needs. The key lock stops the session from being closed, but
  * not from being marked as used. The share lock stops every change of the account.
  */
-export function sessionRight(sessionId: string, { roles, evenBeforePasswordChange }: RouteNeeds): Right {
-  const check = { name: 'session_right', text, values: [sessionHash(sessionId), roles, evenBeforePasswordChange] };
+export function sessionRight(sessionId: string, needs: RouteNeeds): Right {
+  const values = [sessionHash(sessionId), needs.roles, needs.evenBeforePasswordChange, needs.evenWithoutFactor];
+  const check = { name: 'session_right', text, values };
   return { checks: [check], refusals: sessionRefusals };
 }
 
 const text = `select log.require_right(coalesce((
     select case when u.require_password_change and not $3::boolean then 'password'
+      when not $4::boolean and ${mustAddFactor('s', 'u')} then 'factor'
       when u.role <> all ($2::text[]) then 'role' else '${held}' end
     from state.sessions s join ${people('u')} on u.id = s.user_id
     where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}

@@ -5,6 +5,7 @@ import type { Role } from '@staffroom/contracts/users.js';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
+import { mustAddFactor } from './second-factor-policy.view.js';
 
 const sessionIdleHours = 8;
 export const sessionDays = 7;
@@ -34,8 +35,8 @@ export class SessionStore {
   async openForActive(userId: string): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
-      `insert into state.sessions (id_hash, user_id)
-       select $1, u.id from ${people('u')} where u.id = $2 and u.status = 'ACTIVE' for share`,
+      `insert into state.sessions (id_hash, user_id, by_provider)
+       select $1, u.id, true from ${people('u')} where u.id = $2 and u.status = 'ACTIVE' for share`,
       [sessionHash(id), userId],
     );
     return rowCount === 1 ? id : null;
@@ -117,13 +118,21 @@ export function endSessionsOf(userId: string): Statement {
   return { text: 'delete from state.sessions where user_id = $1', values: [userId] };
 }
 
+/** Ends the person's sessions in other browsers. */
+export function endOtherSessionsOf(userId: string, currentId: string): Statement {
+  return {
+    text: 'delete from state.sessions where user_id = $1 and id_hash <> $2',
+    values: [userId, sessionHash(currentId)],
+  };
+}
+
 /** The role of each owner, by the hash of the session as text. Contains only sessions with which a person may use the portal. */
 export async function liveSessions(db: Queryable, hashes: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await db.query<{ hash: string; role: Role }>({
     name: 'live_sessions',
     text: `select encode(s.id_hash, 'hex') as hash, u.role from state.sessions s join ${people('u')} on u.id = s.user_id
       where s.id_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
-        and u.status = 'ACTIVE' and not u.require_password_change and ${isLive('s')}`,
+        and u.status = 'ACTIVE' and not u.require_password_change and not ${mustAddFactor('s', 'u')} and ${isLive('s')}`,
     values: [hashes],
   });
   return new Map(rows.map(({ hash, role }) => [hash, role]));

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
-import { unattendedHeader } from '@staffroom/contracts/auth.js';
+import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
@@ -17,6 +17,7 @@ import {
 import { people } from '../directory/facade.js';
 import { ApiTokenGate, apiTokenOf } from './api-token-gate.js';
 import { clearSessionCookies, hasTwoSessions, sessionIdOf } from './session-cookie.js';
+import { mustAddFactor } from './second-factor-policy.view.js';
 import { type RouteNeeds, sessionRefusals, sessionRight } from './session-right.js';
 import { isLive, sessionHash, SessionStore } from './session-store.js';
 
@@ -57,10 +58,12 @@ export class SessionGuard implements CanActivate {
     const needs: RouteNeeds = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(allowedRoles, targets) ?? null,
       evenBeforePasswordChange: request.path.startsWith('/api/auth/'),
+      evenWithoutFactor: ['/api/auth/', '/api/account/second-factor'].some((path) => request.path.startsWith(path)),
     };
     request.signedIn = user;
     request.rights = { session: sessionRight(sessionId, noNeeds), route: sessionRight(sessionId, needs) };
     if (user.requirePasswordChange && !needs.evenBeforePasswordChange) throw sessionRefusals.password();
+    if (user.mustAddSecondFactor && !needs.evenWithoutFactor) throw sessionRefusals.factor();
     if (needs.roles && !needs.roles.includes(user.role)) throw sessionRefusals.role();
     return true;
   }
@@ -97,10 +100,11 @@ export function refuseOtherThan(userId: string, request: Request): void {
   );
 }
 
-const noNeeds: RouteNeeds = { roles: null, evenBeforePasswordChange: true };
+const noNeeds: RouteNeeds = { roles: null, evenBeforePasswordChange: true, evenWithoutFactor: true };
 
 const sessionUser = `select u.id, u.email, u.full_name as "fullName", u.role, u.country, u.team_id as "teamId",
     u.manager_id as "managerId", u.require_password_change as "requirePasswordChange",
+    ${mustAddFactor('s', 'u')} as "mustAddSecondFactor",
     s.used_at < now() - interval '1 minute' as stale
   from state.sessions s join ${people('u')} on u.id = s.user_id
   where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}`;

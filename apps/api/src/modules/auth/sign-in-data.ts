@@ -2,6 +2,7 @@
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { forgetIdentitiesOf } from './identities.js';
 import { forgetBrowsersOf } from './known-browsers.js';
+import { removeSecondFactors } from './second-factors.js';
 import { endSessionsOf } from './session-store.js';
 
 type Rows = Record<string, unknown>[];
@@ -11,6 +12,7 @@ export const signInsNotBackedUp = {
   'state.sessions': 'people sign in again; a session that was ended after the backup must not come back',
   'state.known_browsers': 'people are notified once more that a browser is new',
   'state.rate_limits': 'counters of the last minutes',
+  'state.sign_in_steps': 'sign-ins of the last minutes that wait for the second factor',
 };
 
 /** For a restore, which goes into an empty database only. */
@@ -34,6 +36,7 @@ export function eraseSignIns(userId: string): Statement[] {
     endSessionsOf(userId),
     forgetBrowsersOf(userId),
     forgetIdentitiesOf(userId),
+    ...removeSecondFactors(userId),
     { text: 'delete from state.credentials where user_id = $1', values: [userId] },
   ];
 }

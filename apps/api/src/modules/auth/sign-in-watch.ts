@@ -9,7 +9,7 @@ export abstract class SignInWatch {
   /** A session must not open if this fails. */
   abstract signedIn(userId: string, newBrowser: boolean, request: Request): Promise<void>;
   /** The same work for every address, whether or not it has an account (R3). */
-  abstract failed(email: string, request: Request): Promise<void>;
+  abstract failed(account: Account, request: Request): Promise<void>;
   /** The call was refused with 429. The same work for every address, too. */
   abstract limited(call: LimitedCall, account: Account, request: Request): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { unattendedHeader } from '@staffroom/contracts/auth.js';
+import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import type { ChangingList } from '@staffroom/contracts/changes.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';

@@ -27,7 +27,7 @@ const policySubject: AuditSubject = {
   state: null,
 };
 
-/** On the page Leave Policy. */
+/** On the page Leave Policy, and in a dialog of Security Events. */
 const shown = [forHr('company-policy')];
 
 export const companyArea = defineArea<CompanyEvent>({
@@ -47,6 +47,7 @@ export const companyArea = defineArea<CompanyEvent>({
         CompanyDayAdded: 'in activity.json only',
         CompanyDayRemoved: 'in activity.json only',
         RetentionChanged: 'in activity.json only',
+        SecondFactorPolicyChanged: 'in activity.json only',
       },
       contents: noContents,
     }),
@@ -60,6 +61,7 @@ export const companyArea = defineArea<CompanyEvent>({
     CompanyDayAdded: () => [...shown, forEveryone('calendar', 'time-off')],
     CompanyDayRemoved: () => [...shown, forEveryone('calendar', 'time-off')],
     RetentionChanged: () => shown,
+    SecondFactorPolicyChanged: () => shown,
   },
   accessTargets: {},
   releasesFiles: [],

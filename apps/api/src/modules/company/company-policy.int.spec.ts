@@ -128,13 +128,13 @@ describe('the preview of a change', () => {
       people: 1,
       who: 'active person in Germany',
       example:
-        'Ana Lund has 160 hours left of 2026. Now, 160 hours carry over until 31 March 2027. ' +
-        'With the change, 40 hours carry over until 30 June 2027, and 120 hours expire on 31 December 2026.',
+        'Ana Lund has 160 hours left in 2026. Now, 160 hours carry over until 31 March 2027. ' +
+        'With the change, 120 hours expire on 31 December 2026, and 40 hours carry over until 30 June 2027.',
     });
     const italy = { ...fiveDays, country: 'ITALY', days: null, expiry: { kind: 'NEVER' } };
     expect(await preview(italy)).toEqual({ people: 0, who: 'active people in Italy', example: null });
     const none = await preview({ ...fiveDays, days: 0 });
-    expect(none.example).toContain('With the change, all of it expires on 31 December 2026.');
+    expect(none.example).toContain('With the change, 160 hours expire on 31 December 2026.');
     const months = await preview({ ...fiveDays, days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 18 } });
     expect(months.example).toContain('With the change, 160 hours carry over until 30 June 2028.');
   });

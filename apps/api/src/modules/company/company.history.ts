@@ -10,6 +10,7 @@ import {
 } from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
+import type { Role } from '@staffroom/contracts/users.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import { allFields, type History } from '../area/history.js';
 import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
@@ -51,6 +52,12 @@ export const companyHistory: History<CompanyEvent> = {
         String(valueOf(was, `retention ${country} ${document}`, defaultRetention[country][document])),
         String(years),
       ),
+    }),
+    SecondFactorPolicyChanged: ({ requiredOf }) => ({
+      what:
+        requiredOf.length === 0
+          ? 'no longer requires a second factor'
+          : `requires a second factor of ${requiredOf.map((role) => roleWords[role]).join(', ')}`,
     }),
   },
   valuesGiven: {
@@ -94,6 +101,12 @@ const show = (days: number) => (days === 0 ? 'Never' : days === 1 ? '1 working d
 const fields: Fields = {
   remindAfterDays: { label: 'Reminds the reviewers after', show },
   escalateAfterDays: { label: 'Goes to all of HR after', show },
+};
+
+const roleWords: Record<Role, string> = {
+  EMPLOYEE: 'employees',
+  EXECUTIVE: 'executives',
+  HR_MANAGER: 'HR managers',
 };
 
 const kept: Record<RetainedKind, string> = {

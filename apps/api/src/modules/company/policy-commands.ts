@@ -1,11 +1,11 @@
 /** Turns a change that was sent into commands of the domain. */
 import type { CarryOverExpiry, RetainedKind } from '@staffroom/contracts/company.js';
-import type { CompanyCommand } from '@staffroom/domain/company/company.js';
+import type { LeavePolicyCommand } from '@staffroom/domain/company/company.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { PolicyChangeDto } from './policy-change.dto.js';
 
 /** `newId` is the id of a kind or a day that is new. */
-export function commandsOf(sent: PolicyChangeDto, newId: string): CompanyCommand[] {
+export function commandsOf(sent: PolicyChangeDto, newId: string): LeavePolicyCommand[] {
   const need = <Field extends keyof PolicyChangeDto>(field: Field) => needed(sent, field);
   switch (sent.change) {
     case 'REMINDERS': {

@@ -1,5 +1,5 @@
 /** Which policy an event or a command is about, so that changes of different policies do not meet. */
-import type { CompanyCommand } from '@staffroom/domain/company/company.js';
+import type { LeavePolicyCommand } from '@staffroom/domain/company/company.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 
 export function policyOf({ type, data }: CompanyEvent): string {
@@ -16,12 +16,14 @@ export function policyOf({ type, data }: CompanyEvent): string {
     case 'CompanyDayAdded':
     case 'CompanyDayRemoved':
       return `day ${data.dayId}`;
+    case 'SecondFactorPolicyChanged':
+      return 'second factor';
     default:
       return type satisfies never;
   }
 }
 
-export function policyChangedBy({ type, data }: CompanyCommand): string {
+export function policyChangedBy({ type, data }: LeavePolicyCommand): string {
   switch (type) {
     case 'ChangeReminders':
       return 'reminders';

@@ -377,13 +377,14 @@ describe('documents', () => {
   });
 
   it('R36.2 the owner gets one notification for an upload, the uploader none', async () => {
-    const ids = (await uploaded(ana.id, {}, {}, {})).map(({ id }) => id);
+    const documents = await uploaded(ana.id, { name: 'A.pdf' }, { name: 'B.pdf' }, { name: 'C.pdf' });
     await until(async () => (await ana.get('/api/notifications')).body.some(isNewDocument));
     const received = (
       (await ana.get('/api/notifications').expect(200)).body as { type: string; link: string }[]
     ).filter(isNewDocument);
-    expect(received).toMatchObject([{ message: '3 new documents were uploaded for you.' }]);
-    expect(ids.map((id) => `/documents?document=${id}`)).toContain(received[0]!.link);
+    const { id } = documents.find(({ fileName }) => fileName === 'A.pdf')!;
+    const message = '“A.pdf” and 2 more documents were uploaded for you.';
+    expect(received).toMatchObject([{ message, link: `/documents?document=${id}` }]);
     expect((await hr.get('/api/notifications').expect(200)).body.filter(isNewDocument)).toEqual([]);
   });
 

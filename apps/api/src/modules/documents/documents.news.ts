@@ -3,6 +3,7 @@ import type { News } from '../area/news.js';
 
 interface DocumentFacts {
   id: string;
+  fileName: string;
   /** How many were uploaded together, including this one. */
   together: number;
 }
@@ -17,7 +18,8 @@ export const documentNews: News<DocumentEvent> = {
     name: 'document',
     idField: 'documentId',
     join: ({ id }) => `left join views.documents d on d.id = ${id}`,
-    json: `case when d.id is not null then json_build_object('id', d.id, 'together', d.together) end`,
+    json: `case when d.id is not null then json_build_object('id', d.id, 'fileName', d.file_name,
+      'together', d.together) end`,
   },
   words: {
     NEW_DOCUMENT: {
@@ -30,12 +32,19 @@ export const documentNews: News<DocumentEvent> = {
             message: 'One or more documents were uploaded for you. At least one of them has been deleted since.',
             link: '/documents',
           };
-        const { id, together } = document;
+        const { id, fileName, together } = document;
         const link = `/documents?document=${id}`;
-        if (together === 1) return { title, message: 'A new document is waiting for you.', link };
-        return { title: 'New documents', message: `${together} new documents were uploaded for you.`, link };
+        if (together === 1) return { title, message: `“${fileName}” is waiting for you.`, link };
+        const others = together === 2 ? '1 more document' : `${together - 1} more documents`;
+        return { title: 'New documents', message: `“${fileName}” and ${others} were uploaded for you.`, link };
       },
-      mail: { button: 'See the document', voice: 'portal' },
+      mail: {
+        button: 'See the document',
+        voice: 'portal',
+        // The name of a file may tell what only the person should read, and mails are not encrypted.
+        message: ({ together }: DocumentFacts) =>
+          together === 1 ? 'A new document is waiting for you.' : `${together} new documents were uploaded for you.`,
+      },
     },
   },
 };

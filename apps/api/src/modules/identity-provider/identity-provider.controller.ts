@@ -1,22 +1,22 @@
 /** Sign-in through the company's identity provider (R64). The browser is sent there and comes back; it never sees JSON. */
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { signedInByProvider } from '@staffroom/contracts/auth.js';
+import { signedInByProvider } from '@staffroom/contracts/session-names.js';
 import { type SignInProblemCode, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
-import { PersonGone } from '../../platform/database/sql-errors.js';
 import { Keyring } from '../../platform/events/keyring.js';
-import { notFound } from '../../platform/http/app-error.js';
+import { AppError, notFound } from '../../platform/http/app-error.js';
 import { Public } from '../../platform/http/current-user.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import {
+  type Attempt,
+  AttemptLimiter,
   isSecure,
   KnownBrowsers,
   sessionDays,
-  sessionIdOf,
   SessionStore,
-  setSessionCookie,
+  SignIn,
   SignInWatch,
 } from '../auth/facade.js';
 import { FindAccount } from './find-account.js';
@@ -39,6 +39,8 @@ export class IdentityProviderController {
     private readonly accounts: FindAccount,
     private readonly sessions: SessionStore,
     private readonly browsers: KnownBrowsers,
+    private readonly signIns: SignIn,
+    private readonly limiter: AttemptLimiter,
     private readonly watch: SignInWatch,
     private readonly keyring: Keyring,
     @Inject(CONFIG) private readonly config: Config,
@@ -48,27 +50,21 @@ export class IdentityProviderController {
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
     const attempt = beginAttempt(request, response, this.keyring, this.config);
-    await this.orProblem(request, response, async () =>
-      response.redirect(303, await this.provider.addressOfSignIn(attempt)),
-    );
+    const { address } = await this.orProblem(request, () => this.provider.addressOfSignIn(attempt));
+    response.redirect(303, address);
   }
 
   @Get('callback')
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
-    await this.orProblem(request, response, async () => {
-      const { state } = request.query; // providers add parameters of their own, so none is refused
-      if (typeof state !== 'string') throw new SignInProblem('EXPIRED');
-      const attempt = finishAttempt(state, request, response, this.keyring, this.config);
-      if (!attempt) throw new SignInProblem('EXPIRED');
-      if (request.query['error'] === 'access_denied') throw new SignInProblem('REFUSED');
-      const address = new URL(request.originalUrl.slice(callbackPath.length), this.config.publicUrl + callbackPath);
-      const person = await this.provider.person(address, attempt);
-      const userId = await this.accounts.of(person, requestIdOf(request));
-      await this.signIn(userId, request, response);
-      this.rememberProvider(person.idToken, request, response);
-      response.redirect(303, '/dashboard');
+    const attempt = await this.beginAttempt(request);
+    if (!attempt) return response.redirect(303, pageFor('TOO_MANY'));
+    const { address, problem } = await this.orProblem(request, async () => {
+      await this.comeBack(request, response);
+      return '/dashboard';
     });
+    if (!problem || notCounted.includes(problem)) await attempt.takeBack();
+    response.redirect(303, address);
   }
 
   /** Signs out at the provider too. The session has ended before, with POST /api/auth/logout. */
@@ -82,20 +78,24 @@ export class IdentityProviderController {
     response.redirect(303, address ?? '/login');
   }
 
+  private async comeBack(request: Request, response: Response): Promise<void> {
+    const { state } = request.query; // providers add parameters of their own, so none is refused
+    if (typeof state !== 'string') throw new SignInProblem('EXPIRED');
+    const begun = finishAttempt(state, request, response, this.keyring, this.config);
+    if (!begun) throw new SignInProblem('EXPIRED');
+    if (request.query['error'] === 'access_denied') throw new SignInProblem('REFUSED');
+    const address = new URL(request.originalUrl.slice(callbackPath.length), this.config.publicUrl + callbackPath);
+    const person = await this.provider.person(address, begun);
+    const userId = await this.accounts.of(person, requestIdOf(request));
+    await this.signIn(userId, request, response);
+    this.rememberProvider(person.idToken, request, response);
+  }
+
   private async signIn(userId: string, request: Request, response: Response): Promise<void> {
-    const before = sessionIdOf(request, this.config);
-    if (before) await this.sessions.close(before);
-    const session = await this.sessions.openForActive(userId);
-    if (!session) throw new SignInProblem('UNKNOWN_PERSON');
     const knownBrowser = await this.browsers.idForPerson(request, userId);
-    try {
-      await this.watch.signedIn(userId, knownBrowser === null, request);
-    } catch (error) {
-      await this.sessions.close(session);
-      throw error instanceof PersonGone ? new SignInProblem('UNKNOWN_PERSON') : error;
-    }
-    setSessionCookie(request, response, session, this.config);
-    await this.browsers.remember(request, response, userId, knownBrowser);
+    const open = () => this.sessions.openForActive(userId);
+    const isSignedIn = await this.signIns.complete(userId, open, knownBrowser, request, response);
+    if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }
 
   /** For single logout. The web client reads the first cookie; only the address of the sign-out gets the second. */
@@ -110,26 +110,47 @@ export class IdentityProviderController {
       response.cookie(hintCookie, idToken, { ...shared, httpOnly: true, path: endPath });
   }
 
-  /** The sign-in page says what is wrong. The log says why, without what the provider said of the person. */
-  private async orProblem(request: Request, response: Response, work: () => Promise<void>): Promise<void> {
+  /** Null after too many failures from this address (R9): each one is work for the provider too. */
+  private async beginAttempt(request: Request): Promise<Attempt | null> {
+    const onRefused = () => this.watch.limited('identity-provider', { userId: null }, request);
     try {
-      await work();
+      return await this.limiter.beginFrom('identity-provider', request.ip ?? '', onRefused);
     } catch (error) {
-      const code: SignInProblemCode = error instanceof SignInProblem ? error.code : 'FAILED';
-      if (code === 'FAILED' || code === 'UNAVAILABLE') {
+      if (error instanceof AppError && error.getStatus() === 429) return null;
+      throw error;
+    }
+  }
+
+  /** Where the browser goes next. The sign-in page says what is wrong. The log says why, without what the provider said of the person. */
+  private async orProblem(
+    request: Request,
+    work: () => Promise<string>,
+  ): Promise<{ address: string; problem?: SignInProblemCode }> {
+    try {
+      return { address: await work() };
+    } catch (error) {
+      const problem: SignInProblemCode = error instanceof SignInProblem ? error.code : 'FAILED';
+      if (problem === 'FAILED' || problem === 'UNAVAILABLE') {
         const cause = error instanceof SignInProblem ? error.cause : error;
         this.logger.warn({
           message: `a sign-in failed at the identity provider: ${reasonOf(cause)}`,
           requestId: requestIdOf(request),
         });
       }
-      response.redirect(303, `/login?${signInProblemParameter}=${code}`);
+      return { address: pageFor(problem), problem };
     }
   }
 
   private refuseWithoutProvider(): void {
     if (!this.provider.settings) throw notFound('This portal has no identity provider.');
   }
+}
+
+/** The person changed their mind, or nobody is to blame here. */
+const notCounted: readonly SignInProblemCode[] = ['REFUSED', 'UNAVAILABLE'];
+
+function pageFor(code: SignInProblemCode): string {
+  return `/login?${signInProblemParameter}=${code}`;
 }
 
 /** Only names and codes of the library, of OAuth and of the network: its errors quote codes, states and claims. */

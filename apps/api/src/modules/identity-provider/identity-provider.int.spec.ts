@@ -309,3 +309,27 @@ describe('with OIDC_CREATE and without passwords', () => {
     await other.login('quinn@example.com', password).expect(200);
   });
 });
+
+it('R9 R64.6 after a hundred failures from an address, further replies of the provider are not looked at', async () => {
+  const failing = portal.agent();
+  const callback = '/api/auth/oidc/callback?state=made-up&code=made-up';
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { headers } = await failing.get(callback).expect(303);
+    expect(headers['location']).toBe('/login?problem=EXPIRED');
+  }
+  const { headers } = await failing.get(callback).expect(303);
+  expect(headers['location']).toBe('/login?problem=TOO_MANY');
+  await hire('too-many@example.com');
+  await provider.knows({ many: { email: 'too-many@example.com', email_verified: true } });
+  expect(await signIn(portal.agent(), 'many')).toBe('/login?problem=TOO_MANY');
+});
+
+it('R9 R64.6 sign-ins that succeed or are cancelled do not count as failures', async () => {
+  await hire('often@example.com');
+  await provider.knows({ often: { email: 'often@example.com', email_verified: true } });
+  expect(await signIn(portal.agent(), 'often')).toBe('/dashboard');
+  const { rows } = await portal.pool.query<{ points: number }>(
+    `select points from state.rate_limits where key like 'address:%'`,
+  );
+  expect(rows.map(({ points }) => points)).toEqual([0]);
+});

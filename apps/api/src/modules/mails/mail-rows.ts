@@ -12,6 +12,11 @@ export interface NewMail {
   causedBy?: string;
 }
 
+/** Columns: event_id, recipient_id, template, status, sent_at, file_name. The first three are unique together. */
+export function mails(alias: string): string {
+  return `state.mails ${alias}`;
+}
+
 export type MailParams = Record<string, unknown> & { concerns?: string[] };
 
 export interface MailRow extends NewMail {

@@ -153,16 +153,46 @@ describe('the text of a notification', () => {
     );
   });
 
+  it('R55 tells a person what expires and when, and what happens otherwise, with a link that shows it again', () => {
+    const expiring = { id: 'w1', occasion: 'EXPIRY', fromYear: 2026, hours: 16, lastDay: '2027-03-31' } as const;
+    const leaveWarning = { ...expiring, newYearHours: null, warnedOn: '2027-01-01' };
+    const told = { ...facts, type: 'LEAVE_EXPIRING', subjectName: null, timeOff: null, leaveWarning } as const;
+    const takeIt = 'Please take this leave by 31 March 2027. What you have not taken by then lapses.';
+    expect(notificationText(told)).toEqual({
+      title: 'Leave expires on 31 March 2027',
+      message: `You have 16 hours of leave left of 2026. ${takeIt}`,
+      link: '/time-off?warning=w1',
+    });
+    const inJanuary = (change: object) => {
+      const said = { ...leaveWarning, occasion: 'NEW_YEAR', newYearHours: 160, ...change };
+      return notificationText({ ...told, leaveWarning: said });
+    };
+    const own = 'You have 160 hours of leave for 2027. Please plan to take it this year.';
+    expect(inJanuary({})).toMatchObject({
+      title: 'Your leave in 2027',
+      message: `${own} You also have 16 hours left of 2026. ${takeIt}`,
+    });
+    expect(inJanuary({ lastDay: null }).message).toBe(
+      `${own} You also have 16 hours left of 2026. They do not expire.`,
+    );
+    expect(inJanuary({ hours: 0, lastDay: null }).message).toBe(own);
+    expect(notificationText({ ...told, leaveWarning: null }).link).toBeNull();
+  });
+
   it('R36.4 covers all files of an upload, names the month of a payslip, and links to the file', () => {
     const textOf = (change: Partial<NotificationFacts>) => notificationText({ ...facts, timeOff: null, ...change });
     const march = { together: 1, fiscalYear: 2026, month: 3 };
-    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 1 } })).toEqual({
+    const document = { id: 'd1', fileName: 'Offer.pdf', together: 1 };
+    expect(textOf({ type: 'NEW_DOCUMENT', document })).toEqual({
       title: 'New document',
-      message: 'A new document is waiting for you.',
+      message: '“Offer.pdf” is waiting for you.',
       link: '/documents?document=d1',
     });
-    expect(textOf({ type: 'NEW_DOCUMENT', document: { id: 'd1', together: 3 } }).message).toBe(
-      '3 new documents were uploaded for you.',
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { ...document, together: 2 } }).message).toBe(
+      '“Offer.pdf” and 1 more document were uploaded for you.',
+    );
+    expect(textOf({ type: 'NEW_DOCUMENT', document: { ...document, together: 3 } }).message).toBe(
+      '“Offer.pdf” and 2 more documents were uploaded for you.',
     );
     expect(textOf({ type: 'NEW_PAYROLL', payslip: march })).toEqual({
       title: 'New payroll document',

@@ -57,6 +57,12 @@ export class NewsCatalog {
     return this.wordsOf(facts).mail;
   }
 
+  /** The message of the mail. */
+  mailMessage(facts: NotificationFacts): string {
+    const row = this.rowOf(facts);
+    return (row === null ? undefined : this.mail(facts).message?.(row)) ?? this.text(facts).message;
+  }
+
   /** The text of the quoted person. */
   quote(facts: NotificationFacts): string | null {
     const row = this.rowOf(facts);

@@ -45,6 +45,27 @@ describe('a notification mail', () => {
     );
   });
 
+  it('R55 of leave that expires does not depend on settings, and says so', () => {
+    const leaveWarning = { id: 'w1', occasion: 'EXPIRY', fromYear: 2026, hours: 16, lastDay: '2027-03-31' };
+    const told = { ...facts, type: 'LEAVE_EXPIRING', subjectName: null, timeOff: null, leaveWarning } as const;
+    const { subject, text } = notificationMail(told, 'https://hr.example.com');
+    expect(subject).toBe('Leave expires on 31 March 2027');
+    expect(text).toContain('https://hr.example.com/time-off?warning=w1');
+    expect(text.replace(/\s+/g, ' ')).toContain('whatever their notification settings are');
+    expect(notificationMail(facts, '').text.replace(/\s+/g, ' ')).toContain('because of your notification settings');
+  });
+
+  it('does not name the document, whose name may tell what only the person should read', () => {
+    const document = { id: 'd1', fileName: 'Written warning.pdf', together: 1 };
+    const one = notificationMail({ ...facts, type: 'NEW_DOCUMENT', timeOff: null, document }, '');
+    expect(one.text).toContain('A new document is waiting for you.');
+    const three = { ...document, together: 3 };
+    const several = notificationMail({ ...facts, type: 'NEW_DOCUMENT', timeOff: null, document: three }, '');
+    expect(several.text).toContain('3 new documents were uploaded for you.');
+    const all = [one, several].flatMap(({ subject, text, html }) => [subject, text, html]).join('\n');
+    expect(all).not.toContain('warning');
+  });
+
   it('does not contain the reason for sick leave', () => {
     const sick = notificationMail({ ...facts, type: 'SICK_LEAVE_LOGGED' }, 'https://hr.example.com');
     expect(sick.text + sick.html).not.toContain('Sea');

@@ -4,14 +4,15 @@ import { type MailContent, writeMail, type WrittenMail } from '../mails/facade.j
 import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
 
 export function notificationMail(newsCatalog: NewsCatalog, facts: NotificationFacts, publicUrl: string): WrittenMail {
-  const { title, message, link } = newsCatalog.text(facts);
-  const { button, mandatory } = newsCatalog.mail(facts);
+  const { title, link } = newsCatalog.text(facts);
+  const message = newsCatalog.mailMessage(facts);
+  const { button, mandatory, footer = settingsFooter } = newsCatalog.mail(facts);
   return writeMail(subjectOf(title, newsCatalog, facts), {
     heading: title,
     paragraphs: mandatory ? [message, mandatory.paragraph] : [message],
     ...quoteIn(newsCatalog, facts),
     button: { label: button, url: publicUrl + (mandatory?.path ?? link ?? '/notifications') },
-    footer: mandatory?.footer ?? settingsFooter,
+    footer: mandatory?.footer ?? footer,
   });
 }
 

@@ -16,6 +16,7 @@ export interface NotificationRow {
   refundId: string | null;
   documentId: string | null;
   payslipId: string | null;
+  warningId: string | null;
   subjectUserId: string | null;
   actorId: string | null;
   part: NonNullable<NotificationAbout['part']> | null;
@@ -31,7 +32,7 @@ export interface NotificationRow {
 
 export const notificationsView = defineView<NotificationRow, InboxEvent | UserEvent>({
   name: 'notifications',
-  version: 6,
+  version: 7,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -40,6 +41,7 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
     refundId: 'uuid',
     documentId: 'uuid',
     payslipId: 'uuid',
+    warningId: 'uuid',
     subjectUserId: 'uuid',
     actorId: 'uuid',
     part: 'text',
@@ -56,10 +58,10 @@ export const notificationsView = defineView<NotificationRow, InboxEvent | UserEv
       const onlyAs = listedAs(data);
       if (onlyAs === undefined) return;
       const { requestId = null, refundId = null, documentId = null, payslipId = null } = data.about;
-      const { subjectUserId = null, actorId = null, part = null, stepId = null } = data.about;
+      const { warningId = null, subjectUserId = null, actorId = null, part = null, stepId = null } = data.about;
       const { notificationId: id, userId, type } = data;
-      const about = { requestId, refundId, documentId, payslipId, subjectUserId, actorId, part, stepId, onlyAs };
-      rows.put({ id, userId, type, ...about, version, isRead: false, createdAt: meta.occurredAt });
+      const about = { requestId, refundId, documentId, payslipId, warningId, subjectUserId, actorId, part, stepId };
+      rows.put({ id, userId, type, ...about, onlyAs, version, isRead: false, createdAt: meta.occurredAt });
     },
     NotificationRead: ({ data }, rows) =>
       rows.patchWhere({ id: data.notificationId, userId: data.userId }, { isRead: true }),

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Public } from '../../platform/http/current-user.js';
-import { type Attempt, AttemptLimiter, credentialsEmailHmac, SignInWatch } from '../auth/facade.js';
+import { type Attempt, AttemptLimiter, credentialsEmailHmac, PasswordStrength, SignInWatch } from '../auth/facade.js';
 import { CheckResetLinkDto, ForgotPasswordDto, ResetPasswordDto } from './password-reset.dto.js';
 import { personOfReset, usableReset } from './password-resets.js';
 import { ResetWakeUps } from './reset-wake-ups.js';
@@ -23,6 +23,7 @@ export class PasswordResetController {
     private readonly pool: Pool,
     private readonly limiter: AttemptLimiter,
     private readonly watch: SignInWatch,
+    private readonly strength: PasswordStrength,
     private readonly keyring: Keyring,
     private readonly wakeUps: ResetWakeUps,
   ) {}
@@ -61,6 +62,7 @@ export class PasswordResetController {
     @Req() request: Request,
     @Context('ResetPassword') context: CommandContext,
   ): Promise<MessageReply> {
+    await this.strength.check('newPassword', body.newPassword);
     const attempt = await this.begin(body.token, request);
     await attempt.of(() => this.commandBus.execute(new ResetPassword(body, context)));
     return { message: 'Your password has been reset. You can sign in now.' };

@@ -1,6 +1,7 @@
 /** Decides on every row as HR would one by one. The events are the same as those of the forms (R59a). */
 import type { ImportField, ImportProblem } from '@staffroom/contracts/people-import.js';
 import type { EmploymentBody, UpdateUserBody } from '@staffroom/contracts/users.js';
+import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
@@ -18,6 +19,7 @@ export interface ImportManner {
   /** Of a password that nobody knows. */
   passwordHash: string;
   year: number;
+  leaveYears: LeaveYearFacts;
   invite: boolean;
 }
 
@@ -75,7 +77,7 @@ async function update(
   { wanted, present }: PlannedPerson,
   { account, employment }: Changes,
   facts: Facts,
-  { keyring, year }: ImportManner,
+  { keyring, leaveYears }: ImportManner,
 ): Promise<void> {
   const { id: userId } = wanted;
   if (Object.keys(account).length > 0) {
@@ -83,7 +85,7 @@ async function update(
     await unit.decide(userDecider, userStream(userId), { type: 'EditUser', data });
   }
   if (account.vacationDays !== undefined || account.country !== undefined) {
-    await changeLeave(unit, account, { userId, vacationDays: present!.vacationDays, readHours: 0, year });
+    await changeLeave(unit, account, { userId, vacationDays: present!.vacationDays, readHours: 0, leaveYears });
   }
   if (account.email !== undefined) changeAddress(unit, userId, credentialsEmailHmac(keyring, account.email));
   if (Object.keys(employment).length > 0) {

@@ -19,6 +19,7 @@ import { AppError } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { hashPassword, withUniqueEmail } from '../auth/facade.js';
 import { IsYesOrNo } from '../users/facade.js';
+import { leaveYearFacts } from '../time-off/facade.js';
 import { decideImport, type ImportManner, type ImportOutcome } from './decide-import.js';
 import { guessColumns } from './guess-columns.js';
 import { planImport } from './plan-import.js';
@@ -128,7 +129,9 @@ function unreadable(problem: CsvProblem): ImportPreview {
 /** Nobody knows the password, so one hash serves everyone: people choose their own with a link, or sign in with the provider. */
 async function mannerOf(log: EventLog, clock: Clock, { invite = false }: ImportPeopleBody): Promise<ImportManner> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  return { keyring: log.keyring, passwordHash, year: yearOf(clock.today()), invite };
+  const today = clock.today();
+  const leaveYears = await leaveYearFacts(log, log.pool, today);
+  return { keyring: log.keyring, passwordHash, year: yearOf(today), leaveYears, invite };
 }
 
 /** Without the lock, in a unit that is never committed. */

@@ -1,54 +1,60 @@
-import type { CarryOver, PolicyPreview } from '@staffroom/contracts/company.js';
-import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { PolicyPreview } from '@staffroom/contracts/company.js';
+import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { CarriedLeave } from '@staffroom/contracts/time-off.js';
+import type { CompanyState } from '@staffroom/domain/company/company.js';
 import type { CarryOverChanged } from '@staffroom/domain/company/company-events.js';
+import { endOfYear, type LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
-import { leftHours } from '@staffroom/domain/time-off/leave-balance.js';
-import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
+import { carriedLeft, leftHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { hours } from '../area/words.js';
+import { leaveYearFacts } from '../time-off/facade.js';
 import { accountOf, peopleIn, type Previewing, whoIn } from './previewing.js';
 
-/** What would happen to the vacation that the example has left now (R54). */
-export async function previewCarryOver(
-  { country, carryOver }: CarryOverChanged,
-  previewing: Previewing,
-): Promise<PolicyPreview> {
+/** What would happen to the vacation that the example has left now, and to what has gone over to this year (R54). */
+export async function previewCarryOver({ country }: CarryOverChanged, previewing: Previewing): Promise<PolicyPreview> {
+  const { log, today, state, after } = previewing;
   const place = { country, regionId: null };
   const { people, first } = await peopleIn(previewing, place);
-  if (!first) return { people, who: whoIn(place, people), example: null };
+  const who = whoIn(place, people);
+  if (!first) return { people, who, example: null };
   const account = await accountOf(previewing, first.id);
-  const year = yearOf(previewing.today);
-  const outcome = (policy: CarryOver) => outcomeOf(policy, account, year);
-  const [now, then] = [outcome(previewing.state.carryOver[country]), outcome(carryOver)];
-  const have = `${first.name} has ${hours(Math.max(0, leftHours(account, year)))} left of ${year}.`;
+  const facts = await leaveYearFacts(log, log.pool, today);
+  const outcome = ({ carryOver: policies }: CompanyState) => outcomeOf(account, { ...facts, policies });
+  const [now, then] = [outcome(state), outcome(after)];
+  const have = `${first.name} has ${hours(Math.max(0, leftHours(account, yearOf(today))))} left in ${yearOf(today)}.`;
   const example = now === then ? `${have} As before, ${then}.` : `${have} Now, ${now}. With the change, ${then}.`;
-  return { people, who: whoIn(place, people), example };
+  return { people, who, example };
 }
 
-function outcomeOf({ days, expiry }: CarryOver, account: LeaveAccount, year: number): string {
-  const left = Math.max(0, leftHours(account, year));
-  const patterns = account.status === 'open' ? account.patterns : [];
-  const most = days === null ? left : Math.min(left, hoursOfVacationDays(days, patterns, year));
-  if (most === 0) return left === 0 ? 'nothing carries over' : `all of it expires on 31 December ${year}`;
-  const rest = left > most ? `, and ${hours(left - most)} expire on 31 December ${year}` : '';
-  return `${hours(most)} carry over ${untilWords(expiry, year)}${rest}`;
+/** Years that have ended are closed anew if leave of them has not lapsed, as the daily work would do it. */
+function outcomeOf(before: LeaveAccount, facts: LeaveYearFacts): string {
+  const closing = timeOffLedger.decide({ type: 'CloseLeaveYears', data: { leaveYears: facts } }, before);
+  const account = closing.ok ? closing.events.reduce(timeOffLedger.evolve, before) : before;
+  if (account.status !== 'open') return nothing;
+  const year = yearOf(facts.today);
+  const earlier = carriedLeft(account, year, facts).map(earlierWords);
+  const own = carriedLeft(account, year + 1, facts).filter((carried) => carried.year === year);
+  return [...earlier, ...own.map(carriedWords)].join(', and ') || nothing;
 }
 
-function untilWords(expiry: CarryOver['expiry'], year: number): string {
-  switch (expiry.kind) {
-    case 'NEVER':
-      return 'without limit';
-    case 'DATE':
-      return `until ${shown(year + 1, expiry.month, expiry.day)}`;
-    case 'MONTHS_AFTER_YEAR': {
-      const last = new Date(Date.UTC(year + 1, expiry.months, 0));
-      return `until ${shown(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate())}`;
-    }
-    default:
-      return expiry satisfies never;
-  }
+const nothing = 'nothing carries over';
+
+function earlierWords({ year, hours: left, expiresOn }: CarriedLeave): string {
+  return `${hours(left)} of ${year} can be taken ${untilWords(expiresOn)}`;
 }
 
-function shown(year: number, month: number, day: number): string {
-  const date = [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+function carriedWords({ year, hours: left, expiresOn }: CarriedLeave): string {
+  const goesOver = expiresOn === null || expiresOn > endOfYear(year);
+  return goesOver
+    ? `${hours(left)} carry over ${untilWords(expiresOn)}`
+    : `${hours(left)} expire on ${shown(expiresOn)}`;
+}
+
+function untilWords(lastDay: PlainDate | null): string {
+  return lastDay === null ? 'without limit' : `until ${shown(lastDay)}`;
+}
+
+function shown(date: PlainDate): string {
   return formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }

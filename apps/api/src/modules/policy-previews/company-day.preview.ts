@@ -1,11 +1,11 @@
 import type { CompanyDay, PolicyPreview } from '@staffroom/contracts/company.js';
 import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { dateOfDay } from '@staffroom/domain/company/company-days.js';
-import { closureOf, type LeaveAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { closureOf, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import { leftCountingPendingHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { workedHours } from '@staffroom/domain/time-off/working-time.js';
 import { hours } from '../area/words.js';
-import { daysOffIn, peopleEntered } from '../time-off/facade.js';
+import { daysOffIn, leaveYearFacts, peopleEntered } from '../time-off/facade.js';
 import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
 
 export function previewDayAdded(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
@@ -51,22 +51,24 @@ async function previewNextDate(
   const daysOff = daysOffIn(place, { startDate: date, endDate: date }, holidays);
   const worked = workedHours(account.status === 'open' ? account.patterns : [], daysOff)(date);
   const affected = day.isHalf ? worked / 2 : worked;
-  return { people, who, example: exampleFor(day, date, { name: first.name, worked, affected, account }) };
+  const leaveYears = await leaveYearFacts(previewing.log, previewing.log.pool, previewing.today);
+  const available = account.status === 'open' ? leftCountingPendingHours(account, yearOf(date), leaveYears) : 0;
+  return { people, who, example: exampleFor(day, date, { name: first.name, worked, affected, available }) };
 }
 
 interface Example {
   name: string;
   worked: number;
   affected: number;
-  account: LeaveAccount;
+  /** Of vacation, in the year of the day. */
+  available: number;
 }
 
-function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, account }: Example): string {
+function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, available: left }: Example): string {
   const on = fullDate(date);
   if (worked === 0) return `${name} does not work on ${on}, so nothing changes.`;
   const works = `${name} works ${hours(worked)} on ${on}.`;
   if (day.effect === 'HOLIDAY') return `${works} ${hours(affected)} of it are off, and cost no vacation.`;
-  const left = leftCountingPendingHours(account, yearOf(date));
   const enough = left >= affected ? '' : ', which is not enough';
   return `${works} The closure takes ${hours(affected)} of the ${hours(Math.max(0, left))} of vacation available in ${yearOf(date)}${enough}.`;
 }

@@ -1,7 +1,7 @@
 /** What a change of a policy would mean: how many people it concerns, and an example. Nothing is recorded. */
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { PolicyPreview } from '@staffroom/contracts/company.js';
-import { company, type CompanyCommand, type CompanyState } from '@staffroom/domain/company/company.js';
+import { company, type CompanyState, type LeavePolicyCommand } from '@staffroom/domain/company/company.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -40,7 +40,7 @@ export class PreviewPolicyHandler implements IQueryHandler<PreviewPolicy, Policy
 }
 
 /** Throws what the change would be refused with. */
-function stateAfter(commands: readonly CompanyCommand[], before: CompanyState): CompanyState {
+function stateAfter(commands: readonly LeavePolicyCommand[], before: CompanyState): CompanyState {
   return commands.reduce((state, command) => {
     const decision = company.decide(command, state);
     if (!decision.ok) throw new RuleBroken(decision);
@@ -48,7 +48,7 @@ function stateAfter(commands: readonly CompanyCommand[], before: CompanyState): 
   }, before);
 }
 
-function previewOf({ type, data }: CompanyCommand, previewing: Previewing): Promise<PolicyPreview> {
+function previewOf({ type, data }: LeavePolicyCommand, previewing: Previewing): Promise<PolicyPreview> {
   switch (type) {
     case 'ChangeReminders':
       return previewReminders(data, previewing);

@@ -7,6 +7,8 @@ import { attemptsPerDay } from './security-events.view.js';
 /** The column that counts the refusals of each call. */
 export const refusals = {
   'sign-in': 'refused',
+  'second-factor': 'factor_refused',
+  'identity-provider': 'provider_refused',
   'forgot-password': 'forgot_refused',
   'reset-password': 'reset_refused',
   'change-password': 'change_refused',

@@ -1,10 +1,11 @@
 /** Prints a line for each event that concerns the security of an account: ids and numbers only. */
 import { Logger } from '@nestjs/common';
+import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 
-type Followed = SecurityEvent | UserEvent;
+type Followed = SecurityEvent | SecondFactorEvent | UserEvent;
 
 const ordinary = [
   'SignedIn',
@@ -12,6 +13,10 @@ const ordinary = [
   'PasswordChanged',
   'PasswordResetRequested',
   'UserEdited',
+  'SecondFactorAdded',
+  'SecondFactorRemoved',
+  'SecondFactorReset',
+  'RecoveryCodesIssued',
 ] as const;
 const alarming = [
   'SignInsCounted',
@@ -19,6 +24,7 @@ const alarming = [
   'SignInLimited',
   'PasswordCallsLimited',
   'ManySignInsFailed',
+  'RecoveryCodeUsed',
 ] as const;
 /** A rebuilt or restored portal must not print the past again. */
 const newsMs = 60 * 60_000;
@@ -53,6 +59,8 @@ export function securityLine({ type, data }: Followed, position: number): string
       return `SignInLimited: ${about}, ${data.refused} refused`;
     case 'PasswordCallsLimited':
       return `${type}: ${about}, ${data.call}, ${data.refused} refused`;
+    case 'RecoveryCodeUsed':
+      return `RecoveryCodeUsed: ${about}, ${data.left} left`;
     case 'UserEdited':
       return data.email === undefined ? null : `EmailChanged: ${about}`;
     default:

@@ -1,3 +1,4 @@
+import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { securityLine } from './log-security-events.policy.js';
@@ -7,7 +8,7 @@ const from = { userId, address: '192.0.2.7', browser: 'Firefox on Linux' };
 const since = '2026-01-01T00:00:00.000Z';
 
 describe('the log line of a security event', () => {
-  it.each<[SecurityEvent | UserEvent, string | null]>([
+  it.each<[SecurityEvent | SecondFactorEvent | UserEvent, string | null]>([
     [{ type: 'SignedIn', data: { ...from, newBrowser: true } }, `SignedIn: account ${userId}, position 9, new browser`],
     [{ type: 'SignedIn', data: { ...from, newBrowser: false } }, `SignedIn: account ${userId}, position 9`],
     [
@@ -25,6 +26,11 @@ describe('the log line of a security event', () => {
     [
       { type: 'PasswordCallsLimited', data: { ...from, since, call: 'forgot-password', refused: 3 } },
       `PasswordCallsLimited: account ${userId}, position 9, forgot-password, 3 refused`,
+    ],
+    [{ type: 'SecondFactorReset', data: { userId } }, `SecondFactorReset: account ${userId}, position 9`],
+    [
+      { type: 'RecoveryCodeUsed', data: { userId, left: 3 } },
+      `RecoveryCodeUsed: account ${userId}, position 9, 3 left`,
     ],
     [{ type: 'SignedOutEverywhere', data: { userId } }, `SignedOutEverywhere: account ${userId}, position 9`],
     [{ type: 'UserEdited', data: { userId, email: 'ana@example.com' } }, `EmailChanged: account ${userId}, position 9`],

@@ -1,5 +1,6 @@
 /** One row for each event that concerns the security of an account, from this area and from users. */
 import type { LimitedCall, SecurityEvent as Listed, SecurityEventType } from '@staffroom/contracts/security.js';
+import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -30,9 +31,9 @@ function rowOf(
   return { id, type, userId: data.userId, actorId: meta.actorId, createdAt: meta.occurredAt, ...nothing, ...more };
 }
 
-export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEvent>({
+export const securityEventsView = defineView<SecurityRow, SecurityEvent | SecondFactorEvent | UserEvent>({
   name: 'security_events',
-  version: 4,
+  version: 5,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -76,6 +77,11 @@ export const securityEventsView = defineView<SecurityRow, SecurityEvent | UserEv
     UserEdited: (event, rows) => {
       if (event.data.email !== undefined) rows.put(rowOf(event, 'EMAIL_CHANGED'));
     },
+    SecondFactorAdded: (event, rows) => rows.put(rowOf(event, 'SECOND_FACTOR_ADDED')),
+    SecondFactorRemoved: (event, rows) => rows.put(rowOf(event, 'SECOND_FACTOR_REMOVED')),
+    SecondFactorReset: (event, rows) => rows.put(rowOf(event, 'SECOND_FACTOR_RESET')),
+    RecoveryCodesIssued: (event, rows) => rows.put(rowOf(event, 'RECOVERY_CODES_ISSUED')),
+    RecoveryCodeUsed: (event, rows) => rows.put(rowOf(event, 'RECOVERY_CODE_USED')),
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });

@@ -42,8 +42,8 @@ export class SignInTrail extends SignInWatch {
     );
   }
 
-  override async failed(email: string, request: Request): Promise<void> {
-    await this.count(credentialsEmailHmac(this.keyring, email), 'failures', request);
+  override async failed(account: Account, request: Request): Promise<void> {
+    await this.count(await this.emailHmacOf(account), 'failures', request);
   }
 
   override async limited(call: LimitedCall, account: Account, request: Request): Promise<void> {

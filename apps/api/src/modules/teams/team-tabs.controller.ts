@@ -3,6 +3,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { documentKind, listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/facade.js';
@@ -27,6 +28,7 @@ class TeamTabQuery {
 export class TeamTabsController {
   constructor(
     private readonly pool: Pool,
+    private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
 
@@ -40,7 +42,7 @@ export class TeamTabsController {
   ): Promise<void> {
     const members = await membersInView(this.pool, user, id);
     await sendQueuePage(request, response, { userId }, (query) =>
-      timeOffQueue(this.pool, [peopleInTeam(members)], this.clock.today(), query),
+      timeOffQueue(this.log, [peopleInTeam(members)], this.clock.today(), query),
     );
   }
 

@@ -2,6 +2,7 @@ import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/tim
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { cancellationStepsView } from './cancellation-steps.view.js';
+import { carriedLeaveView } from './carried-leave.view.js';
 import { closureLeaveView } from './closure-leave.view.js';
 import { leaveCorrectionsView } from './leave-corrections.view.js';
 import { leaveEntitlementsView } from './leave-entitlements.view.js';
@@ -24,6 +25,7 @@ export const timeOffArea = defineArea<TimeOffEvent>({
     timeOffChargesView,
     leaveEntitlementsView,
     leaveCorrectionsView,
+    carriedLeaveView,
     workPatternsView,
     closureLeaveView,
   ],

@@ -1,32 +1,22 @@
-/** Balances as SQL over this module's views; the same sums as the ledger's (R25). */
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import type { Queryable } from '../../platform/database/database.js';
+/** Balances as SQL over this module's views; the same sums as the ledger's (R25, R54). */
+import { carriedLeftSql } from './carried-leave.view.js';
 import { givenBackHoursSql } from './given-back.js';
 import { entitlementHoursSql } from './leave-entitlements.view.js';
-
-/** Entitlement, corrections and approved or pending hours of that person in that year. */
-export async function findBalance(db: Queryable, userId: string, year: number): Promise<TimeOffBalance> {
-  const { rows } = await db.query<Omit<TimeOffBalance, 'year' | 'leftHours'>>({
-    name: 'time_off_balance',
-    text: `select ${balanceColumns('$1', '$2')}`,
-    values: [userId, year],
-  });
-  const sums = rows[0]!;
-  return { year, ...sums, leftHours: sums.entitlementHours + sums.correctionHours - sums.approvedHours };
-}
 
 /** The sums of a balance. Both arguments are SQL, a column or a parameter. */
 export function balanceColumns(userId: string, year: string): string {
   return `${entitlementHoursSql(userId, year)} as "entitlementHours", ${correctionHoursSql(userId, year)} as "correctionHours",
+    ${carriedLeftSql(userId, year)} as "carriedLeftHours",
     ${chargedHoursSql(userId, year, 'APPROVED')} as "approvedHours", ${chargedHoursSql(userId, year, 'PENDING')} as "pendingHours"`;
 }
 
 /**
- * The hours left in the year, as a numeric SQL expression: entitlement + corrections − approved. Both arguments
+ * The hours left in the year, as a numeric SQL expression: entitlement + corrections + carried − lapsed − approved. Both arguments
  * are SQL, a column or a parameter: vacationHoursSql('u.id', '$2').
  */
 export function vacationHoursSql(userId: string, year: string): string {
-  return `(${entitlementHoursSql(userId, year)} + ${correctionHoursSql(userId, year)} - ${chargedHoursSql(userId, year, 'APPROVED')})`;
+  return `(${entitlementHoursSql(userId, year)} + ${correctionHoursSql(userId, year)} + ${carriedLeftSql(userId, year)}
+    - ${chargedHoursSql(userId, year, 'APPROVED')})`;
 }
 
 /** The hours that a new request may take (R28): those left, less those of pending requests. */

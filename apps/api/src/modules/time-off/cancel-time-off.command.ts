@@ -10,6 +10,7 @@ import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
 import type { Viewer } from '../directory/facade.js';
 import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 
 export class CancelTimeOffDto implements CancelTimeOffBody {
   @IsOptional()
@@ -46,11 +47,10 @@ export class CancelTimeOffHandler implements ICommandHandler<CancelTimeOff> {
   async execute({ reviewer, requestId, details, context }: CancelTimeOff): Promise<void> {
     const data = { ...details, comment: details.comment ?? null, requestId, reviewerId: reviewer.id };
     const today = this.clock.today();
-    await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return {
-        type: 'CancelTimeOff',
-        data: { ...data, ...manner, today, daysOff: daysOffOfRequest(account, requestId) },
-      };
+    await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
+      const leaveYears = await leaveYearFacts(this.log, db, today);
+      const facts = { today, daysOff: daysOffOfRequest(account, requestId), leaveYears };
+      return { type: 'CancelTimeOff', data: { ...data, ...manner, ...facts } };
     });
   }
 }

@@ -29,6 +29,7 @@ import type { Subscription } from '../../platform/subscriptions/subscriptions.js
 import { companyHolidays, whileDayExists } from '../company/facade.js';
 import { daysOffIn } from './account-holidays.js';
 import { closureDates } from './closure-dates.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 import { dueClosures, type DueClosure } from './due-closures.query.js';
 
 const retriedSetting = 'closures retried on';
@@ -131,7 +132,8 @@ export class ClosureWork implements DailyTask {
       const { timesTakenBack } = closureOf(account, closure);
       const requestId = keyring.uuid('closure request', `${dayId} ${date} ${userId} ${timesTakenBack}`);
       const { name, isHalf } = day;
-      return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff } };
+      const leaveYears = await leaveYearFacts(this.log, db, today);
+      return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff, leaveYears } };
     };
     try {
       const guarded = day

@@ -12,6 +12,7 @@ import { IsId } from '../../platform/http/validators.js';
 import { companyHolidays, offeredKind } from '../company/facade.js';
 import { isArchived, maySeeRequestsOf, rightToSee, type Viewer, whileActive } from '../directory/facade.js';
 import { daysOffFor } from './account-holidays.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 import { RequestTimeOffDto } from './request-time-off.command.js';
 
 export class EnterTimeOffDto extends RequestTimeOffDto implements EnterTimeOffBody {
@@ -45,8 +46,9 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
       if (userId !== reviewer.id && !(await maySeeRequestsOf(db, reviewer, userId))) throw noSuchPerson();
       if (await isArchived(db, userId)) throw archived();
       const kind = await offeredKind(this.log, db, details.kindId);
-      const facts = daysOffFor(account, details, await companyHolidays(db));
-      return { type: 'EnterTimeOff', data: { ...entered, kind, ...facts } } as const;
+      const leaveYears = await leaveYearFacts(this.log, db, entered.today);
+      const facts = { kind, leaveYears, ...daysOffFor(account, details, await companyHolidays(db)) };
+      return { type: 'EnterTimeOff', data: { ...entered, ...facts } } as const;
     };
     const seeing = requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));
     const allowed = userId === reviewer.id ? context : requiring(seeing, whileActive(userId, archived));

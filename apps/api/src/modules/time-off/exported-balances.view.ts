@@ -16,6 +16,8 @@ interface ExportedBalance {
   status: string;
   entitlementHours: number;
   correctionHours: number;
+  /** Carried over, less what lapsed. */
+  carriedLeftHours: number;
   approvedHours: number;
   pendingHours: number;
 }
@@ -33,6 +35,7 @@ export function exportedBalances(db: Queryable, year: number): Sheet<ExportedBal
       { name: 'Year', kind: 'number', cell: () => year },
       { name: 'Entitlement in hours', kind: 'number', cell: (row) => row.entitlementHours },
       { name: 'Corrections in hours', kind: 'number', cell: (row) => row.correctionHours },
+      { name: 'Carried over in hours', kind: 'number', cell: (row) => row.carriedLeftHours },
       { name: 'Taken or approved in hours', kind: 'number', cell: (row) => row.approvedHours },
       { name: 'Left in hours', kind: 'number', cell: leftHours },
       { name: 'Pending in hours', kind: 'number', cell: (row) => row.pendingHours },
@@ -50,6 +53,6 @@ export function exportedBalances(db: Queryable, year: number): Sheet<ExportedBal
   };
 }
 
-function leftHours({ entitlementHours, correctionHours, approvedHours }: ExportedBalance): number {
-  return entitlementHours + correctionHours - approvedHours;
+function leftHours({ entitlementHours, correctionHours, carriedLeftHours, approvedHours }: ExportedBalance): number {
+  return entitlementHours + correctionHours + carriedLeftHours - approvedHours;
 }

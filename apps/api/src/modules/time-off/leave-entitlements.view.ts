@@ -47,8 +47,22 @@ export const leaveEntitlementsView = defineView<LeaveEntitlementRow, TimeOffEven
 export function entitlementHoursSql(userId: string, year: string): string {
   const days = `coalesce((select e.vacation_days from views.leave_entitlements e
     where e.user_id = ${userId}::uuid and e.from_year <= ${year}::integer order by e.version desc limit 1), 0)`;
-  const daysInYear = `(make_date(${year}::integer + 1, 1, 1) - make_date(${year}::integer, 1, 1))`;
-  return `case when (select true from views.work_patterns w where w.user_id = ${userId}::uuid limit 1)
-    then trim_scale(ceil(4.0 * ${days} * ${yearUnitsSql(userId, year)} / (${unitsPerHour} * ${daysInYear})) / 4)
+  return `case when ${hasPatterns(userId)}
+    then trim_scale(ceil(4.0 * ${days} * ${yearUnitsSql(userId, year)} / ${fullUnits(year)}) / 4)
     else ${days} * ${timeOffLimits.fullDayHours} end`;
+}
+
+/** The hours of the person's day, on average over the year. Not exact, for screens. */
+export function dayHoursSql(userId: string, year: string): string {
+  return `case when ${hasPatterns(userId)} then trim_scale(round(${yearUnitsSql(userId, year)} / ${fullUnits(year)}, 4))
+    else ${timeOffLimits.fullDayHours} end`;
+}
+
+function hasPatterns(userId: string): string {
+  return `(select true from views.work_patterns w where w.user_id = ${userId}::uuid limit 1)`;
+}
+
+/** What a day of one hour is over the whole year. */
+function fullUnits(year: string): string {
+  return `(${unitsPerHour} * (make_date(${year}::integer + 1, 1, 1) - make_date(${year}::integer, 1, 1)))::numeric`;
 }

@@ -49,7 +49,10 @@ test('R47 the older events are of the versions that recorded years', () => {
 });
 
 test('R47 balances of an older log are unchanged', () => {
-  for (const balance of older.balances) expect(balanceOf(account, balance.year)).toEqual(balance);
+  const nothingCarried = { carriedHours: 0, lapsedHours: 0 };
+  for (const balance of older.balances) {
+    expect(balanceOf(account, balance.year)).toEqual({ ...balance, ...nothingCarried });
+  }
   expect(older.balances.map(({ leftHours }) => leftHours)).toEqual([240, 114.5, 192, 224]);
 });
 

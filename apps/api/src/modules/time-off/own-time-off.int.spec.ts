@@ -1,7 +1,8 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { turnLeaveYears } from './turn-leave-years.job.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 
-const tables = ['time_off_requests', 'time_off_charges', 'leave_entitlements', 'leave_corrections'];
+const tables = ['time_off_requests', 'time_off_charges', 'leave_entitlements', 'leave_corrections', 'carried_leave'];
 
 describe('a person’s list of time off', () => {
   let portal: TimeOffPortal;
@@ -66,15 +67,17 @@ describe('a person’s list of time off', () => {
     const person = await portal.person();
     const vacation = { type: 'VACATION', startDate: '2026-07-06', endDate: '2026-07-10' };
     await person.send('post', '/api/time-off', vacation).expect(201);
+    await turnLeaveYears(portal, '2026-12-31');
+    await turnLeaveYears(portal, '2027-01-01');
     const left = async () => {
       const counts = tables.map((table) =>
         portal.pool.query(`select 1 from views.${table} where user_id = $1`, [person.id]),
       );
       return (await Promise.all(counts)).map(({ rowCount }) => rowCount);
     };
-    expect(await left()).toEqual([1, 5, 1, 1]);
+    expect(await left()).toEqual([1, 5, 1, 1, 1]);
     await portal.remove(person.id);
-    expect(await left()).toEqual([0, 0, 0, 0]);
+    expect(await left()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('R42.1 the views are the same, row by row, after a rebuild', async () => {

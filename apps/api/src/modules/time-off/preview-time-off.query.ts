@@ -2,8 +2,11 @@
 import { Transform, Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Equals, IsNumber, IsOptional } from 'class-validator';
-import type { TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type { PreviewedBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
+import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
+import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { balanceOf, carriedLeft, expectedHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -12,6 +15,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { companyHolidays, offeredKind } from '../company/facade.js';
 import { noReviewerNotice } from '../requests/facade.js';
 import { daysOffFor, type NamedDayOff } from './account-holidays.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class PreviewTimeOffDto extends ProposedTimeOffDto {
@@ -47,7 +51,9 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const account = replay(timeOffLedger, events);
     const facts = daysOffFor(account, details, await companyHolidays(this.log.pool));
     const kind = await offeredKind(this.log, this.log.pool, details.kindId);
-    const asked = { ...details, kind, today: this.clock.today(), ...facts };
+    const today = this.clock.today();
+    const leaveYears = await leaveYearFacts(this.log, this.log.pool, today);
+    const asked = { ...details, kind, today, leaveYears, ...facts };
     const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);
     const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
     const holidays = facts.daysOff
@@ -57,7 +63,7 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
-      balances: [...balances],
+      balances: details.type === 'VACATION' ? explained(balances, account, leaveYears) : [...balances],
       balanceAfterHours,
       notCounted: { weekendDays: notCounted.weekendDays, holidays },
       ...(details.days && { days: named }),
@@ -65,6 +71,20 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
       notice,
     };
   }
+}
+
+/** How the hours that are available before the request add up, and until when those that were carried over can be taken (R54). */
+function explained(
+  balances: readonly PreviewedBalance[],
+  account: LeaveAccount,
+  facts: LeaveYearFacts,
+): PreviewedBalance[] {
+  if (account.status === 'none') return [...balances];
+  return balances.map((balance) => {
+    const { year } = balance;
+    const sums = { ...balanceOf(account, year), expectedHours: expectedHours(account, year, facts) };
+    return { ...balance, sums, carried: carriedLeft(account, year, facts) };
+  });
 }
 
 /** Null for a day that is no holiday. */

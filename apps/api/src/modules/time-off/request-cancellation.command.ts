@@ -11,6 +11,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
 import { daysOffOfRequest } from './account-holidays.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 
 export class RequestCancellationDto implements RequestCancellationBody {
   @IsOptional()
@@ -42,8 +43,9 @@ export class RequestCancellationHandler implements ICommandHandler<RequestCancel
 
   async execute({ byUserId, requestId, details, context }: RequestCancellation): Promise<void> {
     const asked = { ...details, requestId, byUserId, today: this.clock.today() };
-    const command = (_: Queryable, account: LeaveAccount) => {
-      const data = { ...asked, daysOff: daysOffOfRequest(account, requestId) };
+    const command = async (db: Queryable, account: LeaveAccount) => {
+      const leaveYears = await leaveYearFacts(this.log, db, asked.today);
+      const data = { ...asked, daysOff: daysOffOfRequest(account, requestId), leaveYears };
       return { type: 'RequestCancellation', data } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(byUserId), command, context);

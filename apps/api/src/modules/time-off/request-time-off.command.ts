@@ -11,6 +11,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
 import { companyHolidays, offeredKind } from '../company/facade.js';
 import { daysOffFor } from './account-holidays.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class RequestTimeOffDto extends ProposedTimeOffDto implements RequestTimeOffBody {
@@ -45,8 +46,9 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const request = { ...details, requestId, userId, today: this.clock.today() };
     const command = async (db: Queryable, account: LeaveAccount) => {
       const kind = await offeredKind(this.log, db, details.kindId);
-      const facts = daysOffFor(account, details, await companyHolidays(db));
-      return { type: 'RequestTimeOff', data: { ...request, kind, ...facts } } as const;
+      const leaveYears = await leaveYearFacts(this.log, db, request.today);
+      const facts = { kind, leaveYears, ...daysOffFor(account, details, await companyHolidays(db)) };
+      return { type: 'RequestTimeOff', data: { ...request, ...facts } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);
     return requestId;

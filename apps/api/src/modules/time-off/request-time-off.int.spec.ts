@@ -125,13 +125,20 @@ describe('requesting time off', () => {
 
   it('R28a.1 the preview returns the result of the request and records nothing', async () => {
     const ask = (query: string) => ana.get(`/api/time-off/preview?${query}`);
+    const untouched = {
+      ...{ entitlementHours: 160, correctionHours: 0, carriedHours: 0, expectedHours: 0, lapsedHours: 0 },
+      ...{ approvedHours: 0, pendingHours: 0, leftHours: 160 },
+    };
     const good = await ask('type=VACATION&startDate=2026-12-28&endDate=2027-01-08').expect(200);
     expect(good.body).toEqual({
       hours: 64,
       workingDays: 8,
       balances: [
-        { year: 2026, leftBefore: 160, leftAfter: 128 },
-        { year: 2027, leftBefore: 160, leftAfter: 128 },
+        { year: 2026, leftBefore: 160, leftAfter: 128, sums: { ...untouched, year: 2026 }, carried: [] },
+        {
+          ...{ year: 2027, leftBefore: 320, leftAfter: 256, sums: { ...untouched, year: 2027, expectedHours: 160 } },
+          carried: [{ year: 2026, hours: 160, expiresOn: '2027-01-31' }],
+        },
       ],
       balanceAfterHours: 128,
       notCounted: {

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/http/clock.js';
 import type { Viewer } from '../directory/facade.js';
 import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 
 /** A reviewer answers the wish to cancel an approved request (R48). */
 export class ReviewCancellation extends Command<void> {
@@ -29,11 +30,10 @@ export class ReviewCancellationHandler implements ICommandHandler<ReviewCancella
   async execute({ reviewer, requestId, review, context }: ReviewCancellation): Promise<void> {
     const { status: decision, comment } = review;
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
-    await decideOnRequest(this, { reviewer, requestId, context }, (account, manner) => {
-      return {
-        type: 'ReviewCancellation',
-        data: { ...data, ...manner, daysOff: daysOffOfRequest(account, requestId) },
-      };
+    await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
+      const leaveYears = await leaveYearFacts(this.log, db, this.clock.today());
+      const facts = { daysOff: daysOffOfRequest(account, requestId), leaveYears };
+      return { type: 'ReviewCancellation', data: { ...data, ...manner, ...facts } };
     });
   }
 }

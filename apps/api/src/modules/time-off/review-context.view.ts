@@ -1,13 +1,12 @@
 /** Information for the decision on a request: the balance before and after it, and who else is away. */
 import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
-import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { people } from '../directory/facade.js';
 import { othersReviewedBy, type Reviewer, selfOrReviewedBy } from '../substitutes/facade.js';
-import { givenBackOfRequestSql } from './given-back.js';
-import { findBalance } from './balance.view.js';
+import { vacationAround } from './available-leave.query.js';
 import { specialBalanceAround } from './special-leave.query.js';
 import { isAbsenceShown, shownStart, shownType } from './shown-absence.js';
 
@@ -17,11 +16,8 @@ interface RequestInQuestion {
   id: string;
   userId: string;
   type: string;
-  status: string;
   startDate: string;
   endDate: string;
-  /** The hours it takes from the leave year in which it starts. */
-  chargedHours: number;
 }
 
 /** Null if the reviewer does not see the requester. */
@@ -34,27 +30,22 @@ export async function reviewContext(
   const { pool: db } = log;
   const request = await visibleRequest(db, reviewer, requestId);
   if (!request) return null;
-  const balance =
-    request.type === 'SPECIAL' ? await specialBalanceAround(log, request) : await balanceAround(db, request);
-  return { balance, ...(await othersAway(db, reviewer, request, today)) };
+  return { balance: await balanceAround(log, request, today), ...(await othersAway(db, reviewer, request, today)) };
 }
 
-async function balanceAround(db: Queryable, request: RequestInQuestion): Promise<TimeOffReviewContext['balance']> {
+async function balanceAround(
+  log: EventLog,
+  request: RequestInQuestion,
+  today: PlainDate,
+): Promise<TimeOffReviewContext['balance']> {
   if (request.type === 'SICK') return null;
-  const year = yearOf(request.startDate);
-  const { leftHours: nowLeft, pendingHours } = await findBalance(db, request.userId, year);
-  const nowAvailable = nowLeft - pendingHours;
-  const leftHours = request.status === 'REJECTED' ? nowAvailable : nowAvailable + request.chargedHours;
-  return { year, leftHours, leftAfterHours: leftHours - request.chargedHours };
+  return request.type === 'SPECIAL' ? specialBalanceAround(log, request) : vacationAround(log, request, today);
 }
 
 async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: string): Promise<RequestInQuestion | null> {
   const visible = othersReviewedBy(reviewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
-    `select r.id, r.user_id as "userId", r.type, r.status, r.start_date as "startDate", r.end_date as "endDate",
-      coalesce((select sum(c.hours) from views.time_off_charges c
-        where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
-        - ${givenBackOfRequestSql('extract(year from r.start_date)')} as "chargedHours"
+    `select r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate"
     from views.time_off_requests r join ${people('u')} on u.id = r.user_id
     where r.id = $1 and ${visible.sql}`,
     [requestId, ...visible.values],

@@ -8,6 +8,7 @@ import { offeredKind } from '../company/facade.js';
 import type { Viewer } from '../directory/facade.js';
 import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
+import { leaveYearFacts } from './leave-year-facts.js';
 
 export class ReviewTimeOff extends Command<void> {
   constructor(
@@ -32,7 +33,8 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
     await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
       const kind = await offeredKind(this.log, db, kindOfRequest(account, requestId));
-      const facts = { daysOff: daysOffOfRequest(account, requestId), kind };
+      const leaveYears = await leaveYearFacts(this.log, db, this.clock.today());
+      const facts = { daysOff: daysOffOfRequest(account, requestId), kind, leaveYears };
       return { type: 'ReviewTimeOff', data: { ...data, ...manner, ...facts } };
     });
   }

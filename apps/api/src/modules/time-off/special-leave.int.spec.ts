@@ -45,7 +45,7 @@ describe('special leave', () => {
     const [queued] = (await boss.get('/api/team/time-off').expect(200)).body;
     expect(queued).toMatchObject({ type: 'SPECIAL', specialKind: { name: 'Wedding' }, availableHours: null });
     const context = await boss.get(`/api/team/time-off/${body.id}/context`).expect(200);
-    expect(context.body.balance).toEqual({ year: 2026, leftHours: 16, leftAfterHours: 0 });
+    expect(context.body.balance).toEqual({ year: 2026, leftHours: 16, leftAfterHours: 0, dayHours: 8 });
     await boss.send('patch', `/api/time-off/${body.id}/review`, { status: 'APPROVED' }).expect(200);
     expect((await balances()).find(({ kindId }) => kindId === 'wedding')).toEqual({
       ...{ kindId: 'wedding', name: 'Wedding', isPaid: true, needsNote: false },

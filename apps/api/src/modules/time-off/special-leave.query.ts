@@ -3,6 +3,7 @@ import type { SpecialLeave, TimeOffReviewContext } from '@staffroom/contracts/ti
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { replay } from '@staffroom/domain/decider.js';
 import { isLive, kindIdOf, type LeaveAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { specialBalance, specialHoursIn, specialHoursLeft } from '@staffroom/domain/time-off/special-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -31,7 +32,8 @@ export async function specialBalanceAround(
   const year = yearOf(startDate);
   const hours = specialHoursIn(request, year);
   const leftHours = specialHoursLeft(account, kind, year) + (isLive(request) ? hours : 0);
-  return { year, leftHours, leftAfterHours: leftHours - hours };
+  const dayHours = averageDayHours(account.patterns, year);
+  return { year, leftHours, leftAfterHours: leftHours - hours, dayHours };
 }
 
 async function accountOf(log: EventLog, userId: string): Promise<LeaveAccount> {

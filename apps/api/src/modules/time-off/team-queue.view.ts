@@ -1,11 +1,13 @@
 /** The reviewers' queue of time off, with what decides a simple case. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
-import type { Queryable } from '../../platform/database/database.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
 import { people } from '../directory/facade.js';
 import { type QueueFilter, type QueueQuery, type QueueRow, type RequestKind, teamQueue } from '../requests/facade.js';
+import { withExpectedLeave } from './available-leave.query.js';
 import { availableHoursSql } from './balance.view.js';
 import { givenBackOfRequestSql } from './given-back.js';
+import { dayHoursSql } from './leave-entitlements.view.js';
 import { timeOffKind } from './time-off-columns.js';
 
 export interface TimeOffFilter {
@@ -15,14 +17,15 @@ export interface TimeOffFilter {
   startsTo?: PlainDate | undefined;
 }
 
-export function timeOffQueue(
-  db: Queryable,
+export async function timeOffQueue(
+  log: EventLog,
   filters: readonly QueueFilter[],
   today: PlainDate,
   query: QueueQuery,
   kind: RequestKind = timeOffKind,
 ): Promise<QueueRow[]> {
-  return teamQueue(db, { ...kind, more, values: [today] }, filters, query);
+  const rows = await teamQueue(log.pool, { ...kind, more, values: [today] }, filters, query);
+  return withExpectedLeave(log, rows, today);
 }
 
 /** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */
@@ -31,6 +34,7 @@ const more = `r.user_country as "userCountry",
     + coalesce((select sum(c.hours) from views.time_off_charges c
       where c.request_id = r.id and c.year = extract(year from r.start_date)), 0)
     - ${givenBackOfRequestSql('extract(year from r.start_date)')} end as "availableHours",
+  ${dayHoursSql('r.user_id', 'extract(year from r.start_date)')} as "dayHours",
   case when r.status = 'PENDING' and r.user_team_id is not null then (select count(distinct away.user_id)::integer
     from ${people('m')} join ${timeOffKind.table} away on away.user_id = m.id
     where m.team_id = r.user_team_id and m.id <> r.user_id and m.status = 'ACTIVE' and away.status = 'APPROVED'

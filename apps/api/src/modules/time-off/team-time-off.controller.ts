@@ -78,7 +78,7 @@ export class TeamTimeOffController {
   ): Promise<void> {
     const filters = [await this.reviewed(user), ...timeOffFilters(queue)];
     await sendQueuePage(request, response, queue, (query) =>
-      timeOffQueue(this.pool, filters, this.clock.today(), query, queue.cancelled ? cancelledTimeOffKind : timeOffKind),
+      timeOffQueue(this.log, filters, this.clock.today(), query, queue.cancelled ? cancelledTimeOffKind : timeOffKind),
     );
   }
 
@@ -116,7 +116,7 @@ export class TeamTimeOffController {
   ): Promise<void> {
     const filters = [await this.reviewed(user)];
     await sendQueued(response, requestId, noSuchRequest, (query) =>
-      timeOffQueue(this.pool, filters, this.clock.today(), query),
+      timeOffQueue(this.log, filters, this.clock.today(), query),
     );
   }
 

@@ -216,7 +216,12 @@ describe("the reviewers' queue", () => {
     await portal.archive(leaver.id);
     await review(hr, await requested(colleague, { startDate: '2026-07-13', endDate: '2026-07-14' }), 'REJECTED');
     const context = await contextOf(lead, id);
-    expect(context.balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+    const around = { year: 2026, leftHours: 160, leftAfterHours: 120, dayHours: 8 };
+    const sums = {
+      ...{ year: 2026, entitlementHours: 160, correctionHours: 0, carriedHours: 0, expectedHours: 0, lapsedHours: 0 },
+      ...{ approvedHours: 0, pendingHours: 0, leftHours: 160 },
+    };
+    expect(context.balance).toEqual({ ...around, sums }); // without this request
     expect(context.alsoAway.map((away) => away.id)).toEqual([overlapping, seen]);
     expect(context.alsoAway[0]).toEqual({
       id: overlapping,
@@ -232,7 +237,7 @@ describe("the reviewers' queue", () => {
     expect(ofTeammate).toMatchObject({ type: 'SICK', startDate: week.startDate });
     expect((await contextOf(hr, seen)).balance).toBeNull();
     await review(lead, id, 'APPROVED');
-    expect((await contextOf(lead, id)).balance).toEqual({ year: 2026, leftHours: 160, leftAfterHours: 120 });
+    expect((await contextOf(lead, id)).balance).toEqual({ ...around, sums });
   });
 
   it('R28 the balance in the context counts other pending requests as taken, whatever the state of this one', async () => {

@@ -43,6 +43,9 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   ClosureSkipped: noChange,
   ClosureTakenBack: noChange,
   TimeOffWithdrawn: ({ data }) => forSettled(data.userId),
+  LeaveCarriedOver: ({ data }) => forBalance(data.userId),
+  LeaveExpiryWarned: ({ data }) => [forPerson(data.userId, 'balance')],
+  LeaveLapsed: ({ data }) => forBalance(data.userId),
 };
 
 async function forCalendars(userId: string, requestId: string, { log, today }: Known): Promise<Change[]> {

@@ -20,7 +20,7 @@ import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noReviewerNotice, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
 import { IsCancelledList } from './cancelled-list.js';
-import { findBalance } from './balance.view.js';
+import { ownBalance } from './own-balance.query.js';
 import { findTimeOff, ownCancelledJson, ownTimeOffJson } from './own-time-off.view.js';
 import { noSuchRequest } from './no-such-request.js';
 import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
@@ -78,7 +78,7 @@ export class TimeOffController {
 
   @Get('balance')
   balance(@CurrentUser() user: SignedInUser): Promise<TimeOffBalance> {
-    return findBalance(this.pool, user.id, yearOf(this.clock.today()));
+    return ownBalance(this.log, user.id, this.clock.today());
   }
 
   @Get('special-leave')

@@ -11,6 +11,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
     'time-off.json': [
       'every request for time off with reason, decision and comment, withdrawn and cancelled ones included;',
       'your work patterns, hours from Monday to Sunday;',
+      'what you were told about leave that expires;',
       'your balance of each year in hours, and every event that changed it',
     ],
   },
@@ -19,6 +20,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
     const requests = new Map<string, ExportEntry>();
     const balanceHistory: ExportEntry[] = [];
     const workPatterns: ExportEntry[] = [];
+    const expiryWarnings: ExportEntry[] = [];
     const count = (event: RecordedEvent<TimeOffEvent>) => {
       account = evolve(account, event);
       if (account.status !== 'open') return;
@@ -72,6 +74,13 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
           change(requests, requestId, { cancelled, ...left });
           count(event);
         },
+        LeaveCarriedOver: count,
+        LeaveExpiryWarned: (event) => {
+          count(event);
+          const { fromYear, occasion, hours, expiresOn, lastDay, warnedOn } = event.data;
+          expiryWarnings.push({ id: event.id, fromYear, occasion, hours, expiresOn, lastDay, warnedOn });
+        },
+        LeaveLapsed: count,
         ClosureEntered: 'in activity.json only',
         ClosureSkipped: 'in activity.json only',
         ClosureTakenBack: 'in activity.json only',
@@ -85,6 +94,7 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
           balances: balances(account),
           requests: [...requests.values()],
           workPatterns,
+          expiryWarnings,
           balanceHistory,
         },
       }),
@@ -93,5 +103,9 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
 };
 
 function balances(account: LeaveAccount) {
-  return account.status === 'open' ? knownYears(account).map((year) => balanceOf(account, year)) : [];
+  if (account.status !== 'open') return [];
+  const { closed, lapses } = account.leaveYears;
+  const turned = [...Object.keys(closed).map((ended) => Number(ended) + 1), ...lapses.map(({ inYear }) => inYear)];
+  const years = [...new Set([...knownYears(account), ...turned])].sort((one, other) => one - other);
+  return years.map((year) => balanceOf(account, year));
 }

@@ -74,10 +74,26 @@ export const timeOffHistory: History<TimeOffEvent> = {
       ],
       comment,
     }),
+    LeaveCarriedOver: ({ fromYear, hours: number }) => ({
+      what: `carried ${leave(number)} over from ${fromYear} to ${fromYear + 1}`,
+    }),
+    LeaveExpiryWarned: ({ fromYear, hours: number, lastDay }) => ({
+      what: lastDay
+        ? `told the person that ${leave(number)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
+        : `told the person what is left of ${fromYear}: ${leave(number)}`,
+    }),
+    LeaveLapsed: ({ fromYear, hours: number, lastDay }) => ({
+      what: `recorded that ${leave(number)} of ${fromYear} lapsed${lastDay ? ` after ${formatPlainDate(lastDay)}` : ''}`,
+    }),
   },
   valuesGiven: { LeaveAccountOpened: allFields, VacationDaysChanged: allFields, CountryChanged: allFields },
   needsEarlierValues: ['VacationDaysChanged', 'CountryChanged'],
 };
+
+/** Without the hours once the person is erased. */
+function leave(number: number | null): string {
+  return number === null ? 'leave' : hours(number);
+}
 
 /** '20: Mon 4, Tue 4, Wed 4, Thu 4, Fri 4'. */
 function weekText(week: WeekHours): string {

@@ -61,6 +61,10 @@ export const timeOffNews: News<TimeOffEvent> = {
       const about = { requestId, subjectUserId: userId, part: 'cancellation', stepId } as const;
       return { type: 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
     },
+    // the words are in the area of leave warnings
+    LeaveExpiryWarned: ({ id: warningId, data: { userId: subjectUserId } }) => {
+      return { type: 'LEAVE_EXPIRING', subjectUserId, actorId: null, about: { warningId } };
+    },
     CancellationRejected: ({ id, data }) => cancellationAnswered(data, 'kept', id),
     TimeOffCancelled: ({ id, data }) =>
       cancellationAnswered(data, data.endDate === null ? 'cancelled' : 'shortened', id),

@@ -1,4 +1,6 @@
+import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { UpdateUserBody } from '@staffroom/contracts/users.js';
+import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import { hoursOfVacationDays } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
@@ -9,7 +11,7 @@ interface Present {
   userId: string;
   vacationDays: number;
   readHours: number;
-  year: number;
+  leaveYears: LeaveYearFacts;
 }
 
 /** What an edit of an account changes in the person's leave ledger (R25). */
@@ -17,8 +19,9 @@ export async function changeLeave(unit: UnitOfWork, edit: UpdateUserBody, presen
   const { userId, ...read } = present;
   const account = await unit.stateOf(timeOffLedger, timeOffStream(userId));
   const patterns = account.status === 'open' ? account.patterns : [];
-  const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, read.year);
-  for (const change of leaveChanges(edit, { ...read, hoursOf })) {
+  const year = yearOf(read.leaveYears.today);
+  const hoursOf = (days: number) => hoursOfVacationDays(days, patterns, year);
+  for (const change of leaveChanges(edit, { ...read, year, hoursOf })) {
     await unit.decide(timeOffLedger, timeOffStream(userId), change);
   }
 }

@@ -34,12 +34,14 @@ describe('creating an account', () => {
       status: 'ACTIVE',
       vacationDays: 20,
       vacationHours: 160,
+      dayHours: 8,
       requirePasswordChange: true,
       teamId: null,
       managerId: null,
       teamName: null,
       managerName: null,
       employment: { employeeNumber: null, region: null, iban: null, workPatterns: [], dayHours: 8 },
+      erasureOn: null,
       warning: 'The statutory minimum in PT is 22 vacation days.',
     });
     expect(reply.get('etag')).toBeDefined();

@@ -24,6 +24,7 @@ import {
   withUniqueEmail,
 } from '../auth/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
+import { leaveYearFacts } from '../time-off/facade.js';
 import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { changeAddress } from './change-address.js';
 import { changeLeave } from './change-leave.js';
@@ -118,7 +119,8 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
     const { password, ...fields } = changes;
     const passwordHash = password ? await hashPassword(password) : null;
     const emailHmac = changes.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, changes.email);
-    const year = yearOf(this.clock.today());
+    const today = this.clock.today();
+    const year = yearOf(today);
 
     const edit = async (unit: UnitOfWork) => {
       const present = await findAccount(unit.db, userId, year);
@@ -141,7 +143,8 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       if (!present) throw noSuchUser(); // the decider has already rejected this
       const { id, vacationDays } = present.user;
       const readHours = (read ?? present.read).vacationHours;
-      await changeLeave(unit, changes, { userId: id, vacationDays, readHours, year });
+      const leaveYears = await leaveYearFacts(this.log, unit.db, today);
+      await changeLeave(unit, changes, { userId: id, vacationDays, readHours, leaveYears });
       if (emailHmac && changes.email !== present.user.email) changeAddress(unit, userId, emailHmac);
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));

@@ -1,8 +1,12 @@
+import { defaultCarryOver } from '@staffroom/contracts/company.js';
 import { leaveChanges } from './leave-changes.js';
 
-const present = { vacationDays: 20, readHours: 160, year: 2026, hoursOf: (vacationDays: number) => vacationDays * 8 };
-const days = (vacationDays: number) => ({ type: 'ChangeVacationDays', data: { vacationDays, year: 2026 } });
-const correction = (deltaHours: number) => ({ type: 'CorrectVacationHours', data: { year: 2026, deltaHours } });
+const leaveYears = { today: '2026-06-15', openYear: 2026, policies: defaultCarryOver };
+const present = { vacationDays: 20, readHours: 160, year: 2026, hoursOf: (days: number) => days * 8, leaveYears };
+const days = (vacationDays: number) => ({ type: 'ChangeVacationDays', data: { vacationDays, year: 2026, leaveYears } });
+const correction = (deltaHours: number) => {
+  return { type: 'CorrectVacationHours', data: { year: 2026, deltaHours, leaveYears } };
+};
 
 describe('R25 the changes of a leave account by an edit', () => {
   it.each([
@@ -35,10 +39,10 @@ describe('R25 the changes of a leave account by an edit', () => {
     expect(leaveChanges(edit, mornings)).toEqual([days(22), correction(0)]);
   });
 
-  it('a change of country comes last', () => {
+  it('R54 a change of country comes last, and is in force from today on', () => {
     expect(leaveChanges({ country: 'ITALY' }, present).at(-1)).toEqual({
       type: 'ChangeCountry',
-      data: { country: 'ITALY' },
+      data: { country: 'ITALY', from: '2026-06-15' },
     });
   });
 });

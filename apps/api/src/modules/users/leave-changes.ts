@@ -1,4 +1,5 @@
 import type { Country } from '@staffroom/contracts/users.js';
+import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import type { TimeOffCommand } from '@staffroom/domain/time-off/time-off-commands.js';
 
 interface Edit {
@@ -14,6 +15,7 @@ interface Present {
   year: number;
   /** The entitlement of that year in hours. */
   hoursOf: (vacationDays: number) => number;
+  leaveYears: LeaveYearFacts;
 }
 
 /**
@@ -21,14 +23,16 @@ interface Present {
  * times the person's day (R52). If the hours differ from those that were read, they become the hours left, through a correction. Leave approved since then
  * still counts.
  */
-export function leaveChanges(edit: Edit, { vacationDays, readHours, year, hoursOf }: Present): TimeOffCommand[] {
+export function leaveChanges(edit: Edit, present: Present): TimeOffCommand[] {
+  const { vacationDays, readHours, year, hoursOf, leaveYears } = present;
   const days = edit.vacationDays ?? vacationDays;
   const hours = edit.vacationHours ?? readHours;
   const movedHours = hoursOf(days) - hoursOf(vacationDays);
   const deltaHours = hours === readHours ? 0 : hours - readHours - movedHours;
-  const moves: TimeOffCommand[] = [{ type: 'ChangeVacationDays', data: { vacationDays: days, year } }];
-  const correction: TimeOffCommand = { type: 'CorrectVacationHours', data: { year, deltaHours } };
+  const moves: TimeOffCommand[] = [{ type: 'ChangeVacationDays', data: { vacationDays: days, year, leaveYears } }];
+  const correction: TimeOffCommand = { type: 'CorrectVacationHours', data: { year, deltaHours, leaveYears } };
   // additions come first, so that the hours never fall below what is approved in between
   const changes = deltaHours > 0 ? [correction, ...moves] : [...moves, correction];
-  return edit.country ? [...changes, { type: 'ChangeCountry', data: { country: edit.country } }] : changes;
+  if (!edit.country) return changes;
+  return [...changes, { type: 'ChangeCountry', data: { country: edit.country, from: leaveYears.today } }];
 }

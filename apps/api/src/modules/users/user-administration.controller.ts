@@ -13,6 +13,8 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInRequest, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { hasSecondFactor } from '../second-factor/facade.js';
+import { PasswordStrength } from '../auth/facade.js';
 import { leaveAfterPattern } from '../time-off/facade.js';
 import { accountReply, withoutBankAccount } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
@@ -36,6 +38,7 @@ export class UserAdministrationController {
     private readonly pool: Pool,
     private readonly clock: Clock,
     private readonly log: EventLog,
+    private readonly strength: PasswordStrength,
   ) {}
 
   @Post()
@@ -44,13 +47,15 @@ export class UserAdministrationController {
     @Context('CreateUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
+    await this.strength.check('password', user.password);
     const command = new CreateUser(user, context);
     return this.answer(await this.commands.execute(command), response);
   }
 
   @Get(':id')
-  one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<User> {
-    return this.answer(known(id), response);
+  async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<User> {
+    const user = await this.answer(known(id), response);
+    return (await hasSecondFactor(this.pool, user.id)) ? { ...user, hasSecondFactor: true } : user;
   }
 
   @Patch(':id')
@@ -63,6 +68,7 @@ export class UserAdministrationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
+    await this.strength.check('password', changes.password);
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
     await this.commands.execute(new EditUser(userId, changes, read, context));
     return this.answer(userId, response);

@@ -13,7 +13,7 @@ export function etagOf({ version, year, correctionHours, vacationHours }: ReadAc
   return `"${[version, year, correctionHours, vacationHours].join(':')}"`;
 }
 
-const shape = /^(?:W\/)?"(\d{1,9}):(\d{1,4}):(-?\d{1,9}(?:\.\d)?):(-?\d{1,9}(?:\.\d)?)"$/;
+const shape = /^(?:W\/)?"(\d{1,9}):(\d{1,4}):(-?\d{1,9}(?:\.\d{1,2})?):(-?\d{1,9}(?:\.\d{1,2})?)"$/;
 
 /** Null if the portal did not issue it. */
 export function readEtag(etag: string): ReadAccount | null {

@@ -55,7 +55,7 @@ export function IsVacationDays(): PropertyDecorator {
 }
 
 export function IsVacationHours(): PropertyDecorator {
-  const { partialStepHours: step } = timeOffLimits;
+  const { balanceStepHours: step } = timeOffLimits;
   const message = `Vacation hours are a number from 0 to ${userLimits.vacationHoursMax} in steps of ${step}.`;
   const validate = (value: unknown) => typeof value === 'number' && Number.isInteger(value / step);
   const isInSteps = ValidateBy({ name: 'isInSteps', validator: { validate } }, { message });

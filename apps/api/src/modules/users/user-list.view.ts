@@ -12,7 +12,7 @@ import {
   type Viewer,
   visibleTo,
 } from '../directory/facade.js';
-import { vacationHoursSql } from '../time-off/facade.js';
+import { dayHoursSql, vacationHoursSql } from '../time-off/facade.js';
 import { erasureOnSql } from './planned-erasures.view.js';
 
 /**
@@ -22,7 +22,7 @@ import { erasureOnSql } from './planned-erasures.view.js';
 export function userJson(yearParameter: string, more = ''): string {
   return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
     'country', u.country, 'status', u.status, 'vacationDays', u.vacation_days,
-    'vacationHours', ${vacationHoursSql('u.id', yearParameter)},
+    'vacationHours', ${vacationHoursSql('u.id', yearParameter)}, 'dayHours', ${dayHoursSql('u.id', yearParameter)},
     'requirePasswordChange', u.require_password_change, 'teamId', t.id, 'managerId', m.id, 'teamName', t.name,
     'managerName', case when m.status = 'ACTIVE' then m.full_name end${more})`;
 }

@@ -4,6 +4,8 @@ import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
 import { evolve, noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
+import { leaveWarningsStream } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
+import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -48,13 +50,24 @@ export const userSubject: AuditSubject = {
   ...inOwnStream(userStream, (log, given) =>
     isEmail(given) ? userIdByEmail(log.db, log.keyring, given) : Promise.resolve(null),
   ),
-  /** The account, HR's corrections of leave, and work patterns. */
+  /** The account, HR's corrections of leave, work patterns, and what the person was told of leave that expires (R55). */
   events: ({ id, stream }) => ({
-    sql: `e.stream = $1 or (e.stream = $2 and e.type in ('VacationHoursCorrected', 'WorkPatternChanged'))`,
-    values: [stream, timeOffStream(id)],
+    sql: `e.stream = any ($1) or (e.stream = $2 and e.type = any ($3))
+      or (e.stream = $4 and e.type in ('NotificationRaised', 'NotificationRead') and e.data ->> 'notificationId' in (
+        select w.data ->> 'notificationId' from log.events w
+        where w.stream = $4 and w.type = 'NotificationRaised' and w.data ->> 'type' = 'LEAVE_EXPIRING'))`,
+    values: [[stream, leaveWarningsStream(id)], timeOffStream(id), ofLeave, inboxStream(id)],
   }),
   state: stateAsOf,
 };
+
+const ofLeave: TimeOffEvent['type'][] = [
+  'VacationHoursCorrected',
+  'WorkPatternChanged',
+  'LeaveCarriedOver',
+  'LeaveExpiryWarned',
+  'LeaveLapsed',
+];
 
 function leaveOf(events: readonly RecordedEvent[], userId: string, year: number): TimeOffBalance {
   const own = events.filter(({ stream }) => stream === timeOffStream(userId)) as RecordedEvent<TimeOffEvent>[];
@@ -63,6 +76,9 @@ function leaveOf(events: readonly RecordedEvent[], userId: string, year: number)
 
 function leaveWords(leave: TimeOffBalance): string {
   const { year, leftHours, entitlementHours, correctionHours, approvedHours, pendingHours } = leave;
+  const { carriedHours = 0, lapsedHours = 0 } = leave;
   const corrected = correctionHours === 0 ? '' : `, ${correctionHours} corrected`;
-  return `${hours(leftHours)} left in ${year} (${entitlementHours} entitled${corrected}, ${approvedHours} approved, ${pendingHours} pending)`;
+  const carried = carriedHours === 0 ? '' : `, ${carriedHours} carried over`;
+  const lapsed = lapsedHours === 0 ? '' : `, ${lapsedHours} lapsed`;
+  return `${hours(leftHours)} left in ${year} (${entitlementHours} entitled${corrected}${carried}${lapsed}, ${approvedHours} approved, ${pendingHours} pending)`;
 }

@@ -108,6 +108,11 @@ export const configTable = [
       'Whether everyone may sign in with a password. If false, only HR managers may, in case the provider is down.',
   },
   {
+    name: 'PASSWORD_STRENGTH',
+    default: 'standard',
+    meaning: 'strict also refuses passwords that are on a list of the most common ones.',
+  },
+  {
     name: 'S3_ENDPOINT',
     default: 'files in DATA_DIR/files',
     meaning: 'S3-compatible server for uploaded files: https://… Set all five S3 settings, or none.',

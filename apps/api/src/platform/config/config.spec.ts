@@ -141,6 +141,7 @@ describe('configuration', () => {
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together. Set all three, or none.',
     ],
     ['PASSWORD_SIGN_IN', 'false', 'PASSWORD_SIGN_IN is false without an identity provider.'],
+    ['PASSWORD_STRENGTH', 'high', 'PASSWORD_STRENGTH is "high". Set standard or strict.'],
     ['OIDC_CREATE', 'maybe', 'OIDC_CREATE is "maybe". Set true or false.'],
   ])('reports a wrong %s (%s) in one line', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message);

@@ -16,6 +16,7 @@ import {
   readPort,
   readProcesses,
   readSeconds,
+  readStrength,
   readTimeZone,
   readTrustProxy,
   readUploadRate,
@@ -62,6 +63,8 @@ export interface Config {
   oidc?: OidcSettings;
   /** Otherwise only HR managers sign in with a password. */
   passwordSignIn: boolean;
+  /** Common passwords are refused. */
+  strictPasswords: boolean;
   /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
   /** Absent if there is neither a setting nor a key file. An empty database then gets a new key. */
@@ -140,6 +143,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
     ...readOidc(value),
+    strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value),
     olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),

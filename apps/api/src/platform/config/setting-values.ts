@@ -95,6 +95,12 @@ export function readYesOrNo(text: string): boolean {
   throw new Error(`is "${text}". Set true or false.`);
 }
 
+/** Whether passwords are compared with a list of common ones. */
+export function readStrength(text: string): boolean {
+  if (/^(standard|strict)$/i.test(text)) return text.toLowerCase() === 'strict';
+  throw new Error(`is "${text}". Set standard or strict.`);
+}
+
 export function readUploadRate(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`is "${text}". Set a number of bytes per second, such as 8000.`);
   return Number(text);

@@ -18,6 +18,14 @@ export async function forgetSettingIf(db: Queryable, name: string, value: string
   await db.query('delete from state.settings where name = $1 and value = $2', [name, value]);
 }
 
+/** Keeps the value that is stored. */
+export async function storeFirst(db: Queryable, name: string, value: string): Promise<void> {
+  await db.query('insert into state.settings (name, value) values ($1, $2) on conflict (name) do nothing', [
+    name,
+    value,
+  ]);
+}
+
 export async function storedSetting(db: Queryable, name: string): Promise<string | null> {
   const { rows } = await db.query<{ value: string }>('select value from state.settings where name = $1', [name]);
   return rows[0]?.value ?? null;

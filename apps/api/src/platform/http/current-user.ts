@@ -13,6 +13,8 @@ export interface SignedInUser {
   teamId: string | null;
   managerId: string | null;
   requirePasswordChange: boolean;
+  /** HR requires a second factor, and the person has none (R64). */
+  mustAddSecondFactor: boolean;
 }
 
 /** What the session guard found, for a check when a command commits. */

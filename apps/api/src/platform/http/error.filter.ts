@@ -131,9 +131,13 @@ const otherSites: readonly (string | undefined)[] = ['cross-site', 'same-site'];
 
 /**
  * Not recorded as refusals. A cross-site call may have been sent without the user's knowledge. A user who must change
- * the password has the right to everything else.
+ * the password, or add a second factor, has the right to everything else.
  */
-const notByRights: readonly (string | undefined)[] = ['CROSS_SITE', 'PASSWORD_CHANGE_REQUIRED'];
+const notByRights: readonly (string | undefined)[] = [
+  'CROSS_SITE',
+  'PASSWORD_CHANGE_REQUIRED',
+  'SECOND_FACTOR_SET_UP_REQUIRED',
+];
 
 function isByRights(answer: AppError): boolean {
   if (answer.getStatus() === 404) return !(answer instanceof LostError);

@@ -127,6 +127,11 @@ export const matrix: readonly Row[] = [
     body: () => ({ email: 'nobody@example.com', password: 'wrong' }),
     expected: anyone(401),
   },
+  {
+    route: 'POST /api/auth/login/second-factor',
+    body: () => ({ token: 'made-up', code: '123456' }),
+    expected: anyone(401),
+  },
   { route: 'POST /api/auth/forgot-password', body: (_, { owner }) => ({ email: owner.email }), expected: anyone(200) },
   { route: 'POST /api/auth/reset-password/check', body: () => ({ token: 'made-up' }), expected: anyone(400) },
   {
@@ -145,6 +150,39 @@ export const matrix: readonly Row[] = [
     expected: everyone(400),
   },
   { route: 'GET /api/account/sessions', expected: everyone(200) },
+  { route: 'GET /api/account/second-factor', expected: everyone(200) },
+  {
+    route: 'POST /api/account/second-factor/totp/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/totp',
+    body: () => ({ setUp: 'made-up', name: 'Phone', code: '123456' }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey/begin',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/passkey',
+    body: () => ({ setUp: 'made-up', name: 'Key', reply: {} }),
+    expected: everyone(409),
+  },
+  {
+    route: 'POST /api/account/second-factor/recovery-codes',
+    body: () => ({ currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  {
+    route: 'POST /api/account/second-factor/removal',
+    body: () => ({ factorId: crypto.randomUUID(), currentPassword: 'wrong' }),
+    expected: everyone(400),
+  },
+  { route: 'GET /api/company/second-factor', expected: hrOnly(200) },
+  { route: 'PUT /api/company/second-factor', body: () => ({ requiredOf: [] }), expected: hrOnly(200) },
   { route: 'GET /api/calendar-feeds', expected: everyone(200) },
   { route: 'POST /api/calendar-feeds', body: () => ({ kind: 'HOLIDAYS' }), expected: everyone(201) },
   {
@@ -292,6 +330,8 @@ export const matrix: readonly Row[] = [
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
   },
+  { route: 'GET /api/leave-warnings', expected: hrOnly(200) },
+  { route: 'GET /api/leave-warnings/export', expected: hrOnly(200) },
   { route: 'GET /api/security-events', expected: hrOnly(200) },
   { route: 'GET /api/security-events/export', expected: hrOnly(200) },
   {
@@ -519,6 +559,11 @@ export const matrix: readonly Row[] = [
   },
   { route: 'POST /api/notifications/mark-all-read', expected: everyone(200) },
   {
+    route: 'POST /api/leave-warnings/:id/opened',
+    path: async (world, { owner }) => `/api/leave-warnings/${await world.leaveWarning(owner)}/opened`,
+    expected: ownOnly(200),
+  },
+  {
     route: 'PUT /api/notification-preferences',
     body: () => [{ notificationType: 'NEW_PAYROLL', channel: 'IN_APP' }],
     expected: everyone(200),
@@ -571,6 +616,11 @@ export const matrix: readonly Row[] = [
     route: 'GET /api/users/:id/retention',
     path: (_, { owner }) => `/api/users/${owner.id}/retention`,
     expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/second-factor',
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+    expected: hrOnly(204),
   },
   {
     route: 'PUT /api/users/:id/planned-erasure',

@@ -4,6 +4,9 @@ import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.
 import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
+import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
+import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -146,6 +149,17 @@ export async function startWorld() {
       );
       return notificationId;
     },
+    /** Of leave that expires. Returns the id of the event. */
+    async leaveWarning({ id: userId }: Person): Promise<string> {
+      const said = { fromYear: 2026, hours: 16, expiresOn: '2027-03-31', lastDay: '2027-03-31' };
+      const told = { warningId: randomUUID(), warnedOn: today, occasion: 'EXPIRY', newYearHours: null };
+      const data = { userId, ...told, ...said };
+      await portal.log.transact({ actorId: null, command: 'test', requestId: 'test' }, (unit) =>
+        unit.record(timeOffStream(userId), { type: 'LeaveExpiryWarned', data }),
+      );
+      const events = await portal.log.load<TimeOffEvent>(timeOffStream(userId));
+      return events.findLast(({ type }) => type === 'LeaveExpiryWarned')!.id;
+    },
     /** Works from today on for a month. */
     async apiToken(scopes: readonly ApiScope[]): Promise<Token> {
       const body = { name: 'Sync', scopes, expiresOn: addDays(today, 31) };
@@ -175,6 +189,20 @@ export async function startWorld() {
     },
     /** Creates a person, for calls that change or remove an account. */
     account,
+    /** An authenticator app, without its secret, because nobody signs in with it. */
+    async factor({ id: userId }: { id: string }): Promise<string> {
+      const factorId = randomUUID();
+      const data = { userId, factorId, kind: 'TOTP', name: 'Phone' } as const;
+      await portal.log.transact({ actorId: userId, command: 'test', requestId: 'test' }, (unit) =>
+        unit.decide(secondFactor, secondFactorStream(userId), { type: 'AddSecondFactor', data }),
+      );
+      return factorId;
+    },
+    async accountWithFactor(): Promise<string> {
+      const id = await account();
+      await this.factor({ id });
+      return id;
+    },
     /** The person has not chosen a password. */
     newAccount: () => portal.hire(`account${++accounts}@example.com`, 'Temporary1'),
     async archivedAccount(): Promise<string> {

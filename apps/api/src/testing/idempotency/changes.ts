@@ -1,5 +1,6 @@
 /** A valid call of every route that changes something, and another body for which the same Idempotency-Key must be refused. */
 import { randomUUID } from 'node:crypto';
+import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import type { World } from '../authorization/world.js';
@@ -21,6 +22,13 @@ export interface Change {
 /** Routes without a command, or whose repetition cannot get the same reply, and the effect of a repetition. */
 export const withoutCommand: Record<string, string> = {
   'POST /api/auth/login': 'opens another session',
+  'POST /api/auth/login/second-factor': 'gets 401, because the token of the first step was used',
+  'POST /api/account/second-factor/totp/begin': 'changes nothing',
+  'POST /api/account/second-factor/passkey/begin': 'changes nothing',
+  'POST /api/account/second-factor/passkey':
+    'gets the same factor without recovery codes, of which only hashes were kept',
+  'POST /api/account/second-factor/totp': 'gets the same factor without recovery codes, of which only hashes were kept',
+  'POST /api/account/second-factor/recovery-codes': 'gets no codes, of which only hashes were kept',
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
@@ -119,6 +127,10 @@ export const changes: Record<string, Change> = {
     as: employee,
     path: async (world) => `/api/notifications/${await world.notification(world.people.employee)}/read`,
   },
+  'POST /api/leave-warnings/:id/opened': {
+    as: employee,
+    path: async (world) => `/api/leave-warnings/${await world.leaveWarning(world.people.employee)}/opened`,
+  },
   'POST /api/notifications/mark-all-read': {
     as: employee,
     path: async (world) => {
@@ -146,6 +158,24 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
+  'POST /api/account/second-factor/removal': {
+    as: employee,
+    body: async (world) => ({
+      factorId: await world.factor(world.people.employee),
+      currentPassword: 'Temporary1',
+    }),
+  },
+  'DELETE /api/users/:id/second-factor': {
+    path: async (world) => `/api/users/${await world.accountWithFactor()}/second-factor`,
+  },
+  'PUT /api/company/second-factor': {
+    // of executives, who call nothing here
+    body: async ({ people }) => {
+      const { requiredOf } = (await people.secondHr.get('/api/company/second-factor')).body as SecondFactorPolicy;
+      return { requiredOf: requiredOf.length > 0 ? [] : ['EXECUTIVE'] };
+    },
+    other: () => ({ requiredOf: ['EMPLOYEE'] }),
+  },
   'POST /api/company/policy/changes': {
     body: () => ({
       ...{ change: 'SPECIAL_LEAVE', name: `Kind ${randomUUID()}` },

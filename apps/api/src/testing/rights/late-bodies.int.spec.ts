@@ -62,6 +62,7 @@ describe('a call that would change nothing', () => {
   const unchanged = {
     'PATCH /api/notifications/:id/read': { body: {}, twice: true },
     'POST /api/notifications/mark-all-read': { body: {}, twice: true },
+    'POST /api/leave-warnings/:id/opened': { body: {}, twice: true },
     'PUT /api/notification-preferences': { body: [], twice: false },
     'PATCH /api/users/:id': { body: {}, twice: false },
     'PATCH /api/teams/:id': { body: {}, twice: false },

@@ -1,4 +1,5 @@
-import { type SignedIn, unattendedHeader } from '@staffroom/contracts/auth.js';
+import type { SignedIn } from '@staffroom/contracts/auth.js';
+import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import { sessionEnded, signedIn } from '../../api/session-slice.js';
 import { keepForms } from '../../ui/open-dialogs.js';
 import type { Store } from '../../api/store.js';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { unattendedHeader } from '@staffroom/contracts/auth.js';
+import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import { changesRepeatedMs, changingLists, type ChangingList } from '@staffroom/contracts/changes.js';
 import { baseApi } from '../../api/base-api.js';
 import '../../api/notifications.js';

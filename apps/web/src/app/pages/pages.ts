@@ -82,6 +82,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/leave-policy/leave-policy.page.js')),
   },
   {
+    path: '/leave-warnings',
+    title: 'Proof of Warning',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/leave-warnings/leave-warnings.page.js')),
+  },
+  {
     path: '/my-team',
     title: 'My Team',
     titleForHr: 'Team',

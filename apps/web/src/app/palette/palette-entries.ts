@@ -45,6 +45,7 @@ const besideNavigation = [
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
   { to: '/leave-policy', icon: Settings },
+  { to: '/leave-warnings', icon: FileText },
 ];
 
 export function actionEntries(role: Role): PaletteEntry[] {

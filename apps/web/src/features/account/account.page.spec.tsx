@@ -8,6 +8,7 @@ const preferences = configurableTypes.map((notificationType) => ({ notificationT
 const answers = {
   'GET /api/notification-preferences': preferences,
   'GET /api/notifications': [],
+  'GET /api/account/second-factor': { isRequired: false, factors: [], passkeysArePossible: true, recoveryCodesLeft: 0 },
   'GET /api/account/sessions': twoSessions,
   'GET /api/calendar-feeds': [],
 };

@@ -1,4 +1,4 @@
-/** One's own account: profile, password, sessions, calendar addresses and notifications (R44). */
+/** One's own account: profile, password, second factor, sessions, calendar addresses and notifications (R44). */
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
@@ -13,13 +13,20 @@ const CalendarFeedsCard = lazy(async () => ({ default: (await import('./calendar
 /** Employees have none. */
 const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
 
+const SecondFactorRequired = lazy(() => import('./second-factor-required.js'));
+const SecondFactorCard = lazy(async () => ({ default: (await import('./second-factor-card.js')).SecondFactorCard }));
+
 export default function AccountPage() {
-  const { role } = useCurrentUser();
+  const { role, mustAddSecondFactor } = useCurrentUser();
+  if (mustAddSecondFactor) return <SecondFactorRequired />;
   return (
     <Page>
       <PageHead title="Your Account" subtitle="Your profile, password, sessions and emails" />
       <ProfileCard />
       <PasswordCard />
+      <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
+        <SecondFactorCard />
+      </Suspense>
       {role !== 'EMPLOYEE' && (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
           <SubstitutesCard />

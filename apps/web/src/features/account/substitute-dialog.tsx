@@ -6,6 +6,7 @@ import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { useNameSubstituteMutation } from '../../api/substitutes.js';
 import { useToday } from '../../api/today.js';
+import { dateColumns } from '../../ui/date-columns.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
@@ -85,7 +86,7 @@ function PeriodFields({ form: { register, formState } }: { form: UseFormReturn<S
   const { errors } = formState;
   const today = useToday();
   return (
-    <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
+    <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
       <Field label="First Day" error={errors.startDate?.message} required>
         <DateInput min={today} {...register('startDate', { required: 'Please choose the first day' })} />
       </Field>

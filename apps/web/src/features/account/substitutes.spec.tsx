@@ -16,6 +16,7 @@ const answers = {
     notificationType,
     channel: 'BOTH',
   })),
+  'GET /api/account/second-factor': { isRequired: false, factors: [], passkeysArePossible: true, recoveryCodesLeft: 0 },
   'GET /api/account/sessions': [],
   'GET /api/calendar-feeds': [],
   'GET /api/substitutes/candidates': [{ id: 'u-sofia', fullName: 'Sofia Marino', jobTitle: 'Head of sales' }],

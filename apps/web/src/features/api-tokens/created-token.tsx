@@ -2,10 +2,10 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import type { CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { Button } from '../../ui/button.js';
+import { copyText } from '../../ui/copy-text.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { toast } from '../../ui/toast.js';
 
 /** The only time that the token is shown. */
 export function CreatedToken({ created, onClose }: { created: CreatedApiToken; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function CreatedToken({ created, onClose }: { created: CreatedApiToken; o
       </DialogBody>
       <DialogFooter>
         {secret !== null && (
-          <Button variant="outline" onClick={() => void copy(secret)}>
+          <Button variant="outline" onClick={() => void copyText(secret, 'Token')}>
             <Copy aria-hidden="true" />
             Copy
           </Button>
@@ -42,18 +42,4 @@ export function CreatedToken({ created, onClose }: { created: CreatedApiToken; o
       </DialogFooter>
     </Dialog>
   );
-}
-
-/** Browsers offer the clipboard on https and localhost only. */
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    toast({ title: 'Token copied' });
-  } catch {
-    toast({
-      title: 'Failed to copy the token',
-      description: 'Select it and copy it yourself.',
-      variant: 'destructive',
-    });
-  }
 }

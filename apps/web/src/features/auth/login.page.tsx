@@ -1,6 +1,7 @@
 import { Suspense, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
+import type { SecondStep as Step } from '@staffroom/contracts/second-factor.js';
 import type { ApiError } from '../../api/base-query.js';
 import { serverMessage } from '../../api/server-message.js';
 import { signedIn } from '../../api/session-slice.js';
@@ -17,11 +18,15 @@ import { TextLink } from './text-link.js';
 // Most portals have no identity provider.
 const ProviderSignIn = lazyPart(async () => (await import('./provider-sign-in.js')).ProviderSignIn);
 
+// Most people have no second factor.
+const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
+
 /** Does not use the form library of the other pages, because this page is loaded first and has only two fields. */
 export default function LoginPage() {
   const [problems, setProblems] = useState<Problems | null>(null);
   /** Why the last sign-in failed. Also shown here, because the toast disappears. */
   const [failure, setFailure] = useState<string>();
+  const [step, setStep] = useState<Step>();
   const [login, { isLoading }] = useLoginMutation();
   const dispatch = useDispatch();
   const provider = document.documentElement.dataset.signInWith; // the server says so in the page
@@ -38,6 +43,8 @@ export default function LoginPage() {
     if (wrong) return (form.elements.namedItem(wrong) as HTMLElement).focus();
     const { data, error } = await login(body);
     if (!data) {
+      const { secondStep } = (error as ApiError).body ?? {};
+      if (secondStep) return setStep(secondStep);
       const otherwise = isRefusal(error) ? 'Invalid credentials' : undefined;
       notifyError('Login failed', error, otherwise);
       setFailure(serverMessage(error) ?? otherwise);
@@ -48,6 +55,7 @@ export default function LoginPage() {
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
   };
 
+  if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />;
   const head = <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>;
   const form = (
     <form

@@ -1,4 +1,7 @@
 /** What HR decides for the whole company (R44). It shows only policies that the portal follows. */
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/button.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -9,7 +12,16 @@ import { Policies } from './policies.js';
 export default function LeavePolicyPage() {
   return (
     <Page>
-      <PageHead title="Leave Policy" subtitle="Rules that apply to everyone in the company" />
+      <PageHead
+        title="Leave Policy"
+        subtitle="Rules that apply to everyone in the company"
+        action={
+          <Link to="/leave-warnings" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <FileText aria-hidden="true" />
+            Proof of Warning
+          </Link>
+        }
+      />
       <Loadable
         query={useGetCompanyPolicyQuery()}
         skeleton={<SkeletonRows rows={3} rowClassName="h-72" />}

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/badge.js';
 import { countryLabel } from '../../ui/country-label.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 
-export function OverviewTab({ member: { country, vacationHours, vacationDays, status } }: { member: User }) {
+export function OverviewTab({ member: { country, vacationHours, vacationDays, dayHours, status } }: { member: User }) {
   return (
     <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 tabular-nums">
       <Line label="Country">{countryLabel(country)}</Line>
       <Line label="Vacation balance">
-        {daysAndHours(vacationHours)}
+        {daysAndHours(vacationHours, dayHours)}
         <span className="block text-sm text-quiet">
           {hoursText(vacationHours)} left of {vacationDays} days per year
         </span>

@@ -33,6 +33,7 @@ const styles: Record<NotificationType, Style> = {
   REFUND_WAITING: { icon: BellRing, tone: 'bg-pending-soft text-pending-ink' },
   TIME_OFF_OVERDUE: { icon: BellRing, tone: 'bg-rejected-soft text-rejected-ink' },
   REFUND_OVERDUE: { icon: BellRing, tone: 'bg-rejected-soft text-rejected-ink' },
+  LEAVE_EXPIRING: { icon: CalendarClock, tone: 'bg-pending-soft text-pending-ink' },
   NEW_ACCOUNT: { icon: UserPlus, tone: neutral },
 };
 

@@ -3,12 +3,17 @@ import {
   AtSign,
   Ban,
   KeyRound,
+  LifeBuoy,
   Link2,
   LogIn,
   LogOut,
   Logs,
   MailWarning,
+  RotateCcwKey,
   ShieldAlert,
+  ShieldMinus,
+  ShieldPlus,
+  ShieldX,
   type LucideIcon,
 } from 'lucide-react';
 import type { SecurityEventType } from '@staffroom/contracts/security.js';
@@ -33,5 +38,10 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   PASSWORD_RESET_REQUESTED: { label: 'Reset links', icon: Link2, tone: ordinary },
   PASSWORD_CHANGED: { label: 'Password changes', icon: KeyRound, tone: change },
   SIGNED_OUT_EVERYWHERE: { label: 'Sign-outs everywhere', icon: LogOut, tone: change },
+  SECOND_FACTOR_ADDED: { label: 'Second factors added', icon: ShieldPlus, tone: change },
+  SECOND_FACTOR_REMOVED: { label: 'Second factors removed', icon: ShieldMinus, tone: change },
+  SECOND_FACTOR_RESET: { label: 'Second factors reset', icon: ShieldX, tone: attempt },
+  RECOVERY_CODES_ISSUED: { label: 'New recovery codes', icon: RotateCcwKey, tone: change },
+  RECOVERY_CODE_USED: { label: 'Recovery codes used', icon: LifeBuoy, tone: attempt },
   EMAIL_CHANGED: { label: 'Email changes', icon: AtSign, tone: change },
 };

@@ -1,14 +1,16 @@
 /** Sign-ins, failed attempts, and changes of passwords and addresses, for HR managers (R44). */
-import { Download, KeyRound, ShieldCheck } from 'lucide-react';
+import { Download, KeyRound, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SecurityEvent } from '@staffroom/contracts/security.js';
 import { itemsOf } from '../../api/paging.js';
-import { buttonClass } from '../../ui/button.js';
+import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
+import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -16,7 +18,10 @@ import { type SecurityChoice, SecurityFilterFields } from './security-filter-fie
 import { SecurityRow } from './security-row.js';
 import { exportAddress, type SecurityFilter, useGetSecurityEventsInfiniteQuery } from './security.api.js';
 
+const SecondFactorDialog = lazyPart(async () => (await import('./second-factor-dialog.js')).SecondFactorDialog);
+
 export default function SecurityPage() {
+  const [isPolicyOpen, setIsPolicyOpen] = useState(false);
   const [choice, setChoice] = useState<SecurityChoice>({ person: null, type: 'ALL' });
   const filter = filterOf(choice);
   const query = useGetSecurityEventsInfiniteQuery(filter);
@@ -29,6 +34,10 @@ export default function SecurityPage() {
         subtitle="Sign-ins, failed attempts, and changes of passwords and email addresses"
         action={
           <>
+            <Button variant="outline" onClick={() => setIsPolicyOpen(true)}>
+              <LockKeyhole aria-hidden="true" />
+              Second Factor
+            </Button>
             <Link to="/tokens" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
               <KeyRound aria-hidden="true" />
               API Tokens
@@ -53,6 +62,9 @@ export default function SecurityPage() {
         {(data) => <Events events={itemsOf(data)} />}
       </Loadable>
       {shown.data && <LoadMore query={query} />}
+      <Opening onClose={() => setIsPolicyOpen(false)}>
+        {isPolicyOpen && <SecondFactorDialog onClose={() => setIsPolicyOpen(false)} />}
+      </Opening>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ export function ChangedLeave({ request }: { request: TeamTimeOff }) {
   const consent = request.cancellation?.consent;
   return (
     <>
-      <LeaveChanges timeOff={request} />
+      <LeaveChanges timeOff={request} dayHours={request.dayHours} />
       {consent && <p className="text-sm text-quiet">{consents[consent]}</p>}
       <CancelLeave request={request} />
     </>

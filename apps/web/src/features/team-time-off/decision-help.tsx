@@ -1,9 +1,10 @@
 /** Information for a decision: the requester's balance, and who else is away on these days. */
-import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { type TeamTimeOff, timeOffLimits, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
 import { leaveLabel, leaveName, statusLabel } from '../../ui/labels.js';
-import { dateRange, daysAndHours } from '../../ui/leave-text.js';
+import { balanceSum } from '../../ui/balance-sum.js';
+import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
 
 interface DecisionHelpProps {
   context: TimeOffReviewContext;
@@ -47,22 +48,41 @@ interface BalanceProps {
 }
 
 function Balance({ balance, isCancelling }: BalanceProps) {
-  const { year, leftHours, leftAfterHours } = balance;
+  const { year, leftHours, leftAfterHours, dayHours, sums } = balance;
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
         <dt className="text-sm text-quiet">
           {isCancelling ? `In ${year} without this leave` : `Available in ${year}`}
         </dt>
-        <dd className="ml-auto">{daysAndHours(leftHours)}</dd>
+        <dd className="ml-auto">
+          <DaysAndHours hours={leftHours} dayHours={dayHours} />
+        </dd>
+        {sums && <dd className="mb-1 basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
         <dd className={clsx('ml-auto font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
-          {daysAndHours(leftAfterHours)}
+          <DaysAndHours hours={leftAfterHours} dayHours={dayHours} />
         </dd>
       </div>
     </dl>
+  );
+}
+
+interface DaysAndHoursProps {
+  hours: number;
+  dayHours: number | undefined;
+}
+
+function DaysAndHours({ hours, dayHours = timeOffLimits.fullDayHours }: DaysAndHoursProps) {
+  return (
+    <>
+      <span>{daysAndHours(hours, dayHours)}</span>
+      {Math.abs(hours) >= dayHours && (
+        <span className="font-normal text-quiet"> ({hoursText(hours).replace('-', '−')})</span>
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,18 @@
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { DecisionHelp } from './decision-help.js';
-import { HelpSkeleton } from './help-skeleton.js';
-import { useGetReviewContextQuery } from './team-time-off.api.js';
+import { useGetReviewContextQuery } from './review-context.api.js';
 
 /** Fetched for each request that is opened. */
 export function ReviewHelp({ request }: { request: TeamTimeOff }) {
   const context = useGetReviewContextQuery(request.id);
   return (
-    <Loadable query={context} skeleton={<HelpSkeleton />} errorTitle="Failed to fetch the balance and who is away">
+    <Loadable
+      query={context}
+      skeleton={<SkeletonRows rowClassName="h-9" />}
+      errorTitle="Failed to fetch the balance and who is away"
+    >
       {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} request={request} />}
     </Loadable>
   );

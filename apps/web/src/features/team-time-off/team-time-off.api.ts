@@ -1,5 +1,5 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { RequestableType, TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import type { RequestableType, TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
@@ -28,12 +28,7 @@ const teamTimeOffApi = baseApi.injectEndpoints({
       providesTags: [listTag('TeamTimeOff')],
       keepUnusedDataFor: 0,
     }),
-    /** Not cached, because other requests change it. */
-    getReviewContext: build.query<TimeOffReviewContext, string>({
-      query: (id) => `/api/team/time-off/${id}/context`,
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
-export const { useGetTeamTimeOffInfiniteQuery, useGetQueuedTimeOffQuery, useGetReviewContextQuery } = teamTimeOffApi;
+export const { useGetTeamTimeOffInfiniteQuery, useGetQueuedTimeOffQuery } = teamTimeOffApi;

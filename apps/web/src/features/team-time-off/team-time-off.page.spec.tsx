@@ -40,7 +40,17 @@ const reviewed: TeamTimeOff = {
   reviewedAt: '2026-11-20T10:00:00.000Z',
 };
 const context = {
-  balance: { year: 2026, leftHours: 120, leftAfterHours: 96 },
+  balance: {
+    ...{ year: 2026, leftHours: 120, leftAfterHours: 96 },
+    sums: {
+      year: 2026,
+      entitlementHours: 160,
+      correctionHours: 8,
+      approvedHours: 32,
+      pendingHours: 16,
+      leftHours: 136,
+    },
+  },
   alsoAway: [{ ...reviewed, userId: 'u-marco' }],
   moreAway: 0,
 };
@@ -92,6 +102,8 @@ describe('reviewing', () => {
     const dialog = screen.getByRole('dialog', { name: 'Review Request' });
     expect(await within(dialog).findByText('15 days')).toBeVisible();
     expect(within(dialog).getByText('12 days')).toBeVisible();
+    expect(within(dialog).getByText('(96 hours)')).toBeVisible();
+    expect(within(dialog).getByText('160 hours entitled + 8 corrected − 32 approved − 16 pending')).toBeVisible();
     expect(within(dialog).getByText('Marco Rossi')).toBeVisible();
 
     await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Enjoy');

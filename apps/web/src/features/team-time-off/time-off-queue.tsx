@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { lazyPart } from '../../ui/fetched.js';
 import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { PendingTimeOff, ReviewedTimeOff, whatOf } from './queue-entries.js';
-import { HelpSkeleton } from './help-skeleton.js';
 import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';
 import { TimeOffDetails } from './time-off-details.js';
 
@@ -25,7 +25,7 @@ export const timeOffQueue: QueueKind<TeamTimeOff> = {
   reviewedRow: (request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />,
   details: (request) => <TimeOffDetails request={request} />,
   help: (request) => (
-    <Suspense fallback={<HelpSkeleton />}>
+    <Suspense fallback={<SkeletonRows rowClassName="h-9" />}>
       <ReviewHelp key={request.id} request={request} />
     </Suspense>
   ),

@@ -1,10 +1,12 @@
 /** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { useToday } from '../../api/today.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Loadable } from '../../ui/loadable.js';
 import { ProgressRing } from '../../ui/progress-ring.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { CarriedNotes } from './carried-notes.js';
 import { useGetTimeOffBalanceQuery } from './time-off.api.js';
 
 export function BalanceCard() {
@@ -22,27 +24,31 @@ export function BalanceCard() {
 }
 
 function Balance({ balance }: { balance: TimeOffBalance }) {
-  const { year, entitlementHours, correctionHours, approvedHours, pendingHours, leftHours } = balance;
-  const wholeHours = entitlementHours + correctionHours;
-  const availableHours = leftHours - pendingHours;
+  const { year, entitlementHours, correctionHours, approvedHours, pendingHours, dayHours, carried = [] } = balance;
+  const { carriedHours = 0, lapsedHours = 0, expectedHours = 0 } = balance;
+  const wholeHours = entitlementHours + correctionHours + carriedHours + expectedHours - lapsedHours;
+  const availableHours = availableIn(balance);
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
         ratio={wholeHours > 0 ? availableHours / wholeHours : 0}
         tone={availableHours < 0 ? 'rejected' : 'vacation'}
         sizePx={148}
-        label={`${daysAndHours(availableHours)} of ${daysAndHours(wholeHours)} available in ${year}`}
+        label={`${daysAndHours(availableHours, dayHours)} of ${daysAndHours(wholeHours, dayHours)} available in ${year}`}
       >
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{availableHours}</span>
         <span className="text-sm text-quiet">hours available</span>
       </ProgressRing>
       <div className="w-full">
         <p className="text-center font-medium max-lg:text-left max-sm:text-center">
-          {daysAndHours(availableHours)} in {year}
+          {daysAndHours(availableHours, dayHours)} in {year}
         </p>
         <dl className="mt-3 flex flex-col border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:py-1">
           <Line label="Yearly entitlement" hours={entitlementHours} />
           {correctionHours !== 0 && <Line label="Corrections" hours={correctionHours} signed />}
+          {carriedHours !== 0 && <Line label={`Carried over from ${year - 1}`} hours={carriedHours} signed />}
+          {expectedHours !== 0 && <Line label={`Expected from ${year - 1}`} hours={expectedHours} signed />}
+          {lapsedHours !== 0 && <Line label="Lapsed" hours={-lapsedHours} signed />}
           <Line label="Approved" hours={-approvedHours} signed />
           <Line label="Waiting for review" hours={-pendingHours} signed />
           <div className="mt-1 border-t pt-2 font-medium">
@@ -50,9 +56,40 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
             <dd>{hoursText(availableHours)}</dd>
           </div>
         </dl>
+        {carried.length > 0 && (
+          <div className="mt-3 border-t pt-3 text-sm">
+            <p className="font-medium">Left from earlier years</p>
+            <div className="text-quiet">
+              <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+            </div>
+          </div>
+        )}
+        {balance.nextYear && <NextYear balance={balance.nextYear} />}
       </div>
     </div>
   );
+}
+
+/** From October on, and once leave is planned in it. */
+function NextYear({ balance }: { balance: TimeOffBalance }) {
+  const { year, approvedHours, pendingHours, dayHours, expectedHours = 0, carried = [] } = balance;
+  const isSoon = useToday() >= `${year - 1}-10-01`;
+  if (!isSoon && approvedHours + pendingHours === 0) return null;
+  return (
+    <div className="mt-3 border-t pt-3 text-sm tabular-nums">
+      <p className="font-medium">
+        {daysAndHours(availableIn(balance), dayHours)} in {year}
+      </p>
+      <div className="text-quiet">
+        <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+      </div>
+    </div>
+  );
+}
+
+/** What a request may take: pending ones count as taken (R28), and what is expected to go over as there (R54). */
+function availableIn({ leftHours, pendingHours, expectedHours = 0 }: TimeOffBalance): number {
+  return leftHours - pendingHours + expectedHours;
 }
 
 function Line({ label, hours, signed }: { label: string; hours: number; signed?: boolean }) {

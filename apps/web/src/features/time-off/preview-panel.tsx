@@ -4,7 +4,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import { useCurrentUser } from '../../api/session.js';
+import { balanceSum } from '../../ui/balance-sum.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { CarriedNotes } from './carried-notes.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -14,9 +17,14 @@ import { usePreviewTimeOffQuery } from './time-off.api.js';
 const settleMs = 300;
 const PreviewDays = lazy(() => import('./preview-days.js'));
 
-export function PreviewPanel({ fields }: { fields: RequestFields }) {
+interface PreviewPanelProps {
+  fields: RequestFields;
+  longestDayHours: number | undefined;
+}
+
+export function PreviewPanel({ fields, longestDayHours }: PreviewPanelProps) {
   // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
-  const details = JSON.stringify(requestOf({ ...fields, reason: '' }) ?? null);
+  const details = JSON.stringify(requestOf({ ...fields, reason: '' }, longestDayHours) ?? null);
   const settled = useDebounced(details, settleMs);
   const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
   const current = details === settled && !isFetching ? currentData : undefined;
@@ -51,11 +59,12 @@ interface PreviewProps {
 
 function Preview({ preview, kind, asked: request }: PreviewProps) {
   const { balances, notCounted, refusal, notice } = preview;
+  const { dayHours } = useCurrentUser();
   const free = freeDays(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
     <>
-      <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-x-4">
         <div>
           <dt className="text-quiet">Counted</dt>
           <dd className="font-medium">{workingTime(preview)}</dd>
@@ -66,10 +75,10 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dd className="text-right">{free}</dd>
           </div>
         )}
-        {balances.map(({ year, leftBefore, leftAfter }) => (
-          <div key={year}>
+        {balances.map(({ year, leftBefore, leftAfter, sums, carried = [] }) => (
+          <div key={year} className="flex-wrap">
             <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
-            <dd>
+            <dd className="ml-auto text-right">
               <span className="text-quiet">
                 {signed(leftBefore)} <span aria-hidden="true">→</span>
                 <span className="sr-only">becomes</span>{' '}
@@ -77,14 +86,25 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
               <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
                 {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
               </span>
+              {Math.abs(leftAfter) >= (dayHours ?? timeOffLimits.fullDayHours) && (
+                <span className="text-quiet"> ({daysAndHours(leftAfter, dayHours)})</span>
+              )}
             </dd>
+            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
+            {carried.length > 0 && (
+              <dd className="basis-full text-sm text-quiet">
+                <CarriedNotes carried={carried} isExpected={Boolean(sums?.expectedHours)} />
+              </dd>
+            )}
           </div>
         ))}
         {(kind === 'SICK' || kind === 'SPECIAL') && (
           <div>
             <dt className="text-quiet">Vacation balance</dt>
             <dd className="text-right font-medium">
-              {kind === 'SICK' && givenBack > 0 ? `${daysAndHours(givenBack)} given back once approved` : 'Unchanged'}
+              {kind === 'SICK' && givenBack > 0
+                ? `${daysAndHours(givenBack, dayHours)} given back once approved`
+                : 'Unchanged'}
             </dd>
           </div>
         )}

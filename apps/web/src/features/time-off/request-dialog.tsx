@@ -9,18 +9,19 @@ import { notifyError, toast } from '../../ui/toast.js';
 import { PreviewPanel } from './preview-panel.js';
 import { LeaveFields } from '../../ui/time-off-form/leave-fields.js';
 import { namedFields, noRequest, type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
-import { useRequestTimeOffMutation } from './time-off.api.js';
+import { useGetTimeOffBalanceQuery, useRequestTimeOffMutation } from './time-off.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   // One key per opened form, so that submitting twice creates one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const { longestDayHours } = useGetTimeOffBalanceQuery().data ?? {};
   const [requestTimeOff, { isLoading }] = useRequestTimeOffMutation();
   const form = useForm<RequestFields>({ defaultValues: noRequest });
   const { handleSubmit, control, setError } = form;
   const fields = useWatch({ control }) as RequestFields;
 
   const onSubmit = handleSubmit(async (submitted) => {
-    const details = requestOf(submitted);
+    const details = requestOf(submitted, longestDayHours);
     if (!details) return;
     const { data, error } = await requestTimeOff({ details, idempotencyKey });
     if (error) {
@@ -36,8 +37,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <LeaveFields form={form} autoFocus isOwn />
-          <PreviewPanel fields={fields} />
+          <LeaveFields form={form} autoFocus isOwn longestDayHours={longestDayHours} />
+          <PreviewPanel fields={fields} longestDayHours={longestDayHours} />
         </DialogBody>
         <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />
       </form>

@@ -1,4 +1,5 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -24,6 +25,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
   const range = dateRange(startDate, endDate);
   const named = `${leaveName(request)}, ${range}`;
   const action = useAction(request);
+  const { dayHours } = useCurrentUser();
   const isCancelled = cancellation?.status === 'CANCELLED' && cancellation.isWhole;
   return (
     <LinkedItem named={{ request: request.id }}>
@@ -49,7 +51,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
               </div>
             </div>
             <RequestTimes lead={hoursText(hours)} request={request} />
-            <LeaveChanges timeOff={request} />
+            <LeaveChanges timeOff={request} dayHours={dayHours} />
           </div>
           {(reason || (onEnd && action)) && (
             <div className="flex items-end justify-between gap-4">

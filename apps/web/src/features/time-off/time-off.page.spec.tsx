@@ -56,7 +56,7 @@ const balance: TimeOffBalance = {
 };
 const preview: TimeOffPreview = {
   hours: 16,
-  balances: [{ year: 2026, leftBefore: 76, leftAfter: 60 }],
+  balances: [{ year: 2026, leftBefore: 76, leftAfter: 60, sums: balance }],
   balanceAfterHours: 60,
   notCounted: { weekendDays: 0, holidays: [] },
   refusal: null,
@@ -161,6 +161,33 @@ describe('the user’s own time off', () => {
     expect(await screen.findByRole('img', { name: '9 days and 4 hours of 20 days available in 2026' })).toBeVisible();
   });
 
+  it('R54, R55 shows what was carried over and lapsed, what is left of it until when, and the next year', async () => {
+    const carried = { carriedHours: 24, lapsedHours: 8, leftHours: 116 };
+    const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 20 };
+    timeOffApi().answer({
+      'GET /api/time-off/balance': {
+        ...{ ...balance, ...carried, expectedHours: 0 },
+        carried: [{ year: 2025, hours: 8, expiresOn: '2026-12-31' }],
+        nextYear: { ...nextYear, carried: [{ year: 2026, hours: 20, expiresOn: '2027-04-30' }] },
+      },
+    });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByRole('img', { name: '11 days and 4 hours of 22 days available in 2026' })).toBeVisible();
+    expect(screen.getByText('Carried over from 2025').parentElement).toHaveTextContent('+24 hours');
+    expect(screen.getByText('Lapsed').parentElement).toHaveTextContent('−8 hours');
+    expect(screen.getByText('8 hours from 2025 until 31 Dec 2026')).toBeVisible();
+    expect(screen.getByText('22 days and 4 hours in 2027')).toBeVisible();
+    expect(screen.getByText('20 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
+  });
+
+  it('R52 a balance is shown in days of the person', async () => {
+    timeOffApi().answer({
+      'GET /api/time-off/balance': { ...balance, entitlementHours: 80, leftHours: 42, dayHours: 4 },
+    });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByRole('img', { name: '4 days and 2 hours of 20 days available in 2026' })).toBeVisible();
+  });
+
   it('R30 shows the month with its holidays, and the next one [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
     timeOffApi([holiday, { ...pending, status: 'APPROVED' }]);
     const { user } = renderPage(<TimeOffPage />);
@@ -259,7 +286,10 @@ describe('requesting time off', () => {
     choose('Start Date', '2026-12-03');
     choose('End Date', '2026-12-04');
     expect(await screen.findByText('16 hours (2 days)')).toBeVisible();
-    expect(within(screen.getByRole('dialog')).getByText('60 hours')).toBeVisible();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('60 hours')).toBeVisible();
+    expect(dialog.getByText('(7 days and 4 hours)')).toBeVisible();
+    expect(dialog.getByText('160 hours entitled − 60 approved − 24 pending')).toBeVisible();
     const { query } = api.callsOf('GET /api/time-off/preview').at(-1)!;
     expect(Object.fromEntries(query)).toEqual({
       type: 'VACATION',
@@ -267,6 +297,31 @@ describe('requesting time off', () => {
       endDate: '2026-12-04',
       hours: '16',
     });
+  });
+
+  it('R54 the preview tells which leave of earlier years is left, and what is only expected', async () => {
+    const dated = { year: 2027, leftBefore: 176, leftAfter: 160, expectedHours: 16 };
+    const carried = [{ year: 2026, hours: 16, expiresOn: '2027-03-31' }];
+    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, balances: [{ ...dated, carried }] } });
+    await openForm();
+    choose('Start Date', '2027-01-11');
+    expect(await screen.findByText('16 hours expected from 2026 until 31 Mar 2027')).toBeVisible();
+  });
+
+  it('R27 hours of a day may be more than eight if the person has a longer day', async () => {
+    const api = timeOffApi();
+    api.answer({ 'GET /api/time-off/balance': { ...balance, longestDayHours: 10 }, 'POST /api/time-off': pending });
+    const { user } = await openForm();
+    await user.click(screen.getByRole('radio', { name: 'Hours' }));
+    choose('Date', '2026-12-03');
+    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '10.5');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('A day has at most 10 hours')).toBeVisible();
+    await user.clear(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '9');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
+    expect(api.callsOf('POST /api/time-off')[0]!.body).toMatchObject({ hours: 9, startDate: '2026-12-03' });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Opening } from '../../ui/opening.js';
@@ -12,6 +13,7 @@ import { useGetTimeOffQuery } from './time-off.api.js';
 import { TimeOffCalendar } from './time-off-calendar.js';
 
 // Most visits only read the page, so the form is fetched when it is first opened.
+const LeaveNotice = lazy(() => import('./leave-notice.js'));
 const SpecialBalances = lazy(() => import('./special-balances.js'));
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.js')).RequestDialog);
 
@@ -19,6 +21,7 @@ export default function TimeOffPage() {
   const [requesting, setRequesting] = useNewDialog();
   const { data: timeOffs } = useGetTimeOffQuery();
   const hasSpecial = timeOffs?.some(({ type }) => type === 'SPECIAL');
+  const warningId = useSearchParams()[0].get('warning');
   const openRequest = () => setRequesting(true);
   return (
     <Page>
@@ -32,6 +35,11 @@ export default function TimeOffPage() {
           </Button>
         }
       />
+      {warningId && (
+        <Suspense>
+          <LeaveNotice key={warningId} id={warningId} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-6 max-md:gap-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <TimeOffCalendar />
         <div className="flex flex-col gap-6 max-md:gap-5">

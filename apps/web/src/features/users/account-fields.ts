@@ -149,8 +149,8 @@ export function vacationDaysProblem(text: string): string | undefined {
 
 export function vacationHoursProblem(text: string): string | undefined {
   const { vacationHoursMax } = userLimits;
-  if (isWithin(text, vacationHoursMax, timeOffLimits.partialStepHours)) return undefined;
-  return `Please enter hours from 0 to ${vacationHoursMax}, in steps of half an hour`;
+  if (isWithin(text, vacationHoursMax, timeOffLimits.balanceStepHours)) return undefined;
+  return `Please enter hours from 0 to ${vacationHoursMax}, in steps of a quarter of an hour`;
 }
 
 function isWithin(text: string, max: number, step: number): boolean {

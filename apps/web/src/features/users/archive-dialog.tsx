@@ -46,8 +46,13 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
         </span>{' '}
         will be signed out immediately and can no longer sign in. The account, its requests and its documents are kept.
       </p>
-      {left && <Consequences left={left} />}
-      {!left && <p>{isError ? 'What depends on this person could not be loaded.' : 'Loading what depends on them…'}</p>}
+      {/* Said when it arrives: the description was read before. */}
+      <div role="status">
+        {left && <Consequences left={left} />}
+        {!left && (
+          <p>{isError ? 'What depends on this person could not be loaded.' : 'Loading what depends on them…'}</p>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

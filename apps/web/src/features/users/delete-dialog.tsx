@@ -26,9 +26,12 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
         </span>{' '}
         and all associated data are deleted permanently. This cannot be undone.
       </p>
-      <Suspense>
-        <RetentionNote userId={user.id} />
-      </Suspense>
+      {/* Said when it arrives: the description was read before. */}
+      <div role="status">
+        <Suspense>
+          <RetentionNote userId={user.id} />
+        </Suspense>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
+import { useCurrentUser } from '../../api/session.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -16,6 +17,7 @@ import { employmentChanges, recountedText } from './employment-changes.js';
 import { type Account, useChangeEmploymentMutation, useGetAccountQuery, useUpdateUserMutation } from './users.api.js';
 
 const PatternOutcome = lazy(() => import('./pattern-outcome.js'));
+const SecondFactorReset = lazy(() => import('./second-factor-reset.js'));
 
 export function EditAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useGetAccountQuery(userId, { refetchOnMountOrArgChange: true });
@@ -56,6 +58,7 @@ interface EditFormProps {
 }
 
 function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditFormProps) {
+  const { id: viewerId } = useCurrentUser();
   const [updateUser, { isLoading }] = useUpdateUserMutation();
   const [changeEmployment, { isLoading: isChanging }] = useChangeEmploymentMutation();
   const [outcome, setOutcome] = useState<{ saved: EmploymentReply; from: string } | null>(null);
@@ -111,6 +114,11 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
           </p>
         )}
         <AccountForm form={form} editing={user} />
+        {user.hasSecondFactor && user.id !== viewerId && (
+          <Suspense>
+            <SecondFactorReset user={user} />
+          </Suspense>
+        )}
       </DialogBody>
       <FormFooter
         submitLabel="Save Changes"

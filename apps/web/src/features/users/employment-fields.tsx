@@ -23,7 +23,8 @@ export default function EmploymentFields({ form, patterns }: EmploymentFieldsPro
   const country = useWatch({ control, name: 'country' });
   const regions = regionsOf(country);
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-t pt-4">
+    // A section with a name would be a landmark, which dialogs do not have.
+    <div role="group" aria-labelledby={headingId} className="flex flex-col gap-4 border-t pt-4">
       <h3 id={headingId} className="font-semibold">
         Employment
       </h3>
@@ -67,7 +68,7 @@ export default function EmploymentFields({ form, patterns }: EmploymentFieldsPro
         />
       )}
       <WorkPatternFields form={form} patterns={patterns} />
-    </section>
+    </div>
   );
 }
 

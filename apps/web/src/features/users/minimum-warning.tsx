@@ -8,7 +8,8 @@ export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> })
   const [country, days, hours] = useWatch({ control: form.control, name: ['country', 'vacationDays', 'patternHours'] });
   const warning = days.trim() === '' ? null : belowMinimum(country, Number(days), hours.map(Number));
   return (
-    <div role="status">
+    // while it is empty, without the room that a field has
+    <div role="status" style={warning ? undefined : { marginTop: '-1rem' }}>
       {warning && (
         <p className="flex items-start gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

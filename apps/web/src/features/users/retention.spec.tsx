@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import type { Answer } from '../../testing/mock-api.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
@@ -116,5 +116,5 @@ it('R58.3 an archived person shows the day of the planned deletion, and HR cance
   await user.click(dialog.getByRole('button', { name: 'Keep' }));
   expect(await screen.findByText('Planned deletion cancelled')).toBeVisible();
   expect(api.callsOf('DELETE /api/users/u-ana/planned-erasure')).toHaveLength(1);
-  expect(screen.queryByText('Will be deleted on 1 Jan 2037')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Will be deleted on 1 Jan 2037')).toBeNull());
 });

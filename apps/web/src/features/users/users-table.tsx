@@ -29,7 +29,7 @@ const columns: readonly { sort: UserSort; title: string; value: (user: User) => 
   {
     sort: 'balance',
     title: 'Balance',
-    value: ({ vacationHours }) => daysAndHours(vacationHours),
+    value: ({ vacationHours, dayHours }) => daysAndHours(vacationHours, dayHours),
     className: 'text-end',
   },
 ];

@@ -122,6 +122,10 @@ const usersApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/users/${id}/restore`, method: 'PATCH' }),
       invalidatesTags: (_user, error) => (error && !isOutdated(error) ? [] : accountTags),
     }),
+    resetSecondFactor: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/users/${id}/second-factor`, method: 'DELETE' }),
+      invalidatesTags: (_nothing, error) => (error ? [] : [listTag('Mail')]),
+    }),
     inviteAgain: build.mutation<{ message: string }, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({
         url: `/api/users/${id}/invitation`,
@@ -168,6 +172,7 @@ export const {
   useArchiveUserMutation,
   useRestoreUserMutation,
   useInviteAgainMutation,
+  useResetSecondFactorMutation,
   useGetResponsibilitiesQuery,
   useHandOverMutation,
   useDeleteUserMutation,

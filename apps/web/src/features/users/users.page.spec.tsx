@@ -293,7 +293,7 @@ describe('editing an account', () => {
       'PUT /api/users/u-ana/employment': reply(409, refusal),
       'PATCH /api/users/u-ana': ana,
     });
-    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    const section = within(await screen.findByRole('group', { name: 'Employment' }));
     await user.type(section.getByLabelText('Employee Number'), 'none');
     await user.click(submitButton('Save Changes'));
     expect(await section.findByText(/with at least one digit/)).toBeVisible();
@@ -316,7 +316,7 @@ describe('editing an account', () => {
       'PUT /api/users/u-ana/employment': { ...ana, approvedLeave: [leave], recountedRequests: 1 },
       'PATCH /api/users/u-ana': ana,
     });
-    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    const section = within(await screen.findByRole('group', { name: 'Employment' }));
     expect(section.getByText('Now: full time, 40 hours a week (Mon to Fri 8)')).toBeVisible();
     await user.click(section.getByRole('combobox', { name: 'Work Pattern' }));
     await user.click(await screen.findByRole('option', { name: 'Mornings' }));
@@ -344,7 +344,7 @@ describe('editing an account', () => {
       'PUT /api/users/u-ana/employment': { ...ana, approvedLeave: [], recountedRequests: 0 },
       'PATCH /api/users/u-ana': ana,
     });
-    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    const section = within(await screen.findByRole('group', { name: 'Employment' }));
     await user.click(screen.getByRole('combobox', { name: 'Country' }));
     await user.click(await screen.findByRole('option', { name: /Germany/ }));
     await user.click(section.getByRole('combobox', { name: 'Region' }));
@@ -360,7 +360,7 @@ describe('editing an account', () => {
 
   it('R59 a wrong IBAN is refused at its field, and R56 too few vacation days are warned of', async () => {
     const { user } = await openEdit({});
-    const section = within(await screen.findByRole('region', { name: 'Employment' }));
+    const section = within(await screen.findByRole('group', { name: 'Employment' }));
     await user.type(section.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1333');
     await user.clear(screen.getByLabelText('Vacation Days'));
     await user.type(screen.getByLabelText('Vacation Days'), '10');

@@ -15,9 +15,10 @@ interface LeaveFieldsProps {
   autoFocus: boolean;
   /** Whether the leave is one's own. */
   isOwn: boolean;
+  longestDayHours?: number | undefined;
 }
 
-export function LeaveFields({ form, autoFocus, isOwn }: LeaveFieldsProps) {
+export function LeaveFields({ form, autoFocus, isOwn, longestDayHours }: LeaveFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <>
@@ -31,7 +32,7 @@ export function LeaveFields({ form, autoFocus, isOwn }: LeaveFieldsProps) {
           form.clearErrors();
         }}
       />
-      <WhenFields form={form} />
+      <WhenFields form={form} longestDayHours={longestDayHours} />
       {kind === 'SPECIAL' ? (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-32" />}>
           <SpecialFields form={form} isOwn={isOwn} />

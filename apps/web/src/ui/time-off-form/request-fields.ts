@@ -37,11 +37,11 @@ export const namedFields = ['startDate', 'endDate', 'hours', 'reason', 'kindId']
 const { fullDayHours, partialStepHours } = timeOffLimits;
 
 /** Undefined while a field is missing or invalid. */
-export function requestOf(fields: RequestFields): RequestTimeOffBody | undefined {
+export function requestOf(fields: RequestFields, longestDayHours?: number): RequestTimeOffBody | undefined {
   const { kind, startDate, hours, reason } = fields;
   const endDate = kind === 'HOURS' ? startDate : fields.endDate;
   if (dateProblem(startDate) || dateProblem(endDate) || endProblem(startDate, endDate)) return undefined;
-  if (kind === 'HOURS' && hoursProblem(hours)) return undefined;
+  if (kind === 'HOURS' && hoursProblem(hours, longestDayHours)) return undefined;
   if (kindProblem(fields)) return undefined;
   return {
     type: kind === 'SICK' || kind === 'SPECIAL' ? kind : 'VACATION',
@@ -68,10 +68,10 @@ export function endProblem(startDate: PlainDate, endDate: PlainDate): string | u
   return endDate < startDate ? 'The end date cannot be before the start date' : undefined;
 }
 
-/** R27: steps of half an hour, up to a full day. */
-export function hoursProblem(text: string): string | undefined {
+/** R27: steps of half an hour, up to the longest day of the person (R52). */
+export function hoursProblem(text: string, longestDayHours: number = fullDayHours): string | undefined {
   const hours = Number(text);
   if (!text.trim() || !(hours > 0)) return 'Please enter the hours';
-  if (hours > fullDayHours) return `A day has at most ${fullDayHours} hours`;
+  if (hours > longestDayHours) return `A day has at most ${longestDayHours} hours`;
   return Number.isInteger(hours / partialStepHours) ? undefined : 'Please enter hours in steps of half an hour';
 }

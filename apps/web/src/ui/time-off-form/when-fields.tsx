@@ -1,15 +1,22 @@
 /** Start and end date, or one date and its hours. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { dateColumns } from '../date-columns.js';
 import { Field } from '../field.js';
 import { DateInput, Input } from '../input.js';
 import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
 
-export function WhenFields({ form }: { form: UseFormReturn<RequestFields> }) {
+interface WhenFieldsProps {
+  form: UseFormReturn<RequestFields>;
+  /** By default that of full time. */
+  longestDayHours?: number | undefined;
+}
+
+export function WhenFields({ form, longestDayHours }: WhenFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
-      {kind === 'HOURS' ? <HoursFields form={form} /> : <DaysFields form={form} />}
+    <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
+      {kind === 'HOURS' ? <HoursFields form={form} longestDayHours={longestDayHours} /> : <DaysFields form={form} />}
     </div>
   );
 }
@@ -39,7 +46,7 @@ function DaysFields({ form: { register, formState, getValues, setValue } }: { fo
   );
 }
 
-function HoursFields({ form: { register, formState } }: { form: UseFormReturn<RequestFields> }) {
+function HoursFields({ form: { register, formState }, longestDayHours = timeOffLimits.fullDayHours }: WhenFieldsProps) {
   const { errors } = formState;
   return (
     <>
@@ -51,10 +58,10 @@ function HoursFields({ form: { register, formState } }: { form: UseFormReturn<Re
           type="number"
           inputMode="decimal"
           min={timeOffLimits.partialStepHours}
-          max={timeOffLimits.fullDayHours}
+          max={longestDayHours}
           step={timeOffLimits.partialStepHours}
           className="tabular-nums"
-          {...register('hours', { validate: (hours) => hoursProblem(hours) ?? true })}
+          {...register('hours', { validate: (hours) => hoursProblem(hours, longestDayHours) ?? true })}
         />
       </Field>
     </>

@@ -1,0 +1,7 @@
+import type { SecondStep } from '@staffroom/contracts/second-factor.js';
+
+/** Begins the second step of a sign-in. The module second-factor implements it, because second-factor depends on auth. */
+export abstract class SecondSteps {
+  /** Null for a person without a second factor. The password was given. */
+  abstract begin(userId: string, passwordHash: string): Promise<SecondStep | null>;
+}

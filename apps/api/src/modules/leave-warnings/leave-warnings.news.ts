@@ -1,0 +1,32 @@
+/** The ledger's events raise these notifications (`time-off.news.ts`); here are their words. */
+import type { LeaveWarningEvent } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
+import type { News, NotificationText } from '../area/news.js';
+import { warningJson } from './leave-warnings.view.js';
+import { warningText, type WarningFacts } from './warning-text.js';
+
+export const leaveWarningNews: News<LeaveWarningEvent> = {
+  raised: {},
+  facts: {
+    name: 'leaveWarning',
+    idField: 'warningId',
+    join: ({ id, recipient }) =>
+      `left join views.leave_warnings warning on warning.id = ${id} and warning.user_id = ${recipient}`,
+    json: `case when warning.id is not null then ${warningJson('warning')} end`,
+  },
+  words: {
+    LEAVE_EXPIRING: {
+      text: aboutLeave,
+      mail: {
+        button: 'See your leave',
+        voice: 'portal',
+        footer: 'Everyone gets this mail, whatever their notification settings are, so that no leave lapses unseen.',
+      },
+    },
+  },
+};
+
+/** The link records that the person has opened the warning, also from the mail. */
+function aboutLeave(warning: WarningFacts | null): NotificationText {
+  if (!warning) return { title: 'Your leave', message: 'This notice about your leave no longer exists.', link: null };
+  return { ...warningText(warning), link: `/time-off?warning=${warning.id}` };
+}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
+import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { hasRecoveryCode, openingWithStep, personOfStep, removeRecoveryCode, SessionStore } from '../auth/facade.js';
+import { wrongCode } from './wrong-code.js';
+
+/** Opens a session, and returns its id for the cookie. Null if the account was archived, deleted, or got another password meanwhile. */
+export class UseRecoveryCode extends Command<string | null> {
+  constructor(
+    readonly userId: string,
+    /** Of the sign-in that it completes. */
+    readonly token: string,
+    readonly code: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UseRecoveryCode)
+export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> {
+  constructor(
+    private readonly log: EventLog,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  async execute({ userId, token, code, context }: UseRecoveryCode): Promise<string | null> {
+    const { keyring } = this.log;
+    const { id, statement } = openingWithStep(token);
+    await this.log.transact(context, async (unit) => {
+      const stream = secondFactorStream(userId);
+      await unit.stateOf(secondFactor, stream);
+      // Read after the stream: another use of the code, or of the token with a code, moves the stream, and the command is repeated.
+      const isGood =
+        (await personOfStep(unit.db, token)) === userId && (await hasRecoveryCode(unit.db, keyring, userId, code));
+      if (!isGood) throw wrongCode();
+      await unit.decide(secondFactor, stream, { type: 'UseRecoveryCode', data: { userId } });
+      unit.also(removeRecoveryCode(keyring, userId, code));
+      unit.also(statement);
+    });
+    return (await this.sessions.ownerOf(id)) ? id : null;
+  }
+}

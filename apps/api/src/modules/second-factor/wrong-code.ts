@@ -1,0 +1,18 @@
+import { type AppError, unauthorized } from '../../platform/http/app-error.js';
+
+/** The same for a wrong code, one that was used before, and one that has expired. */
+export function wrongCode(): AppError {
+  return unauthorized(
+    'This code is wrong or was used before. Wait for the next one and try again.',
+    'INVALID_SECOND_FACTOR',
+  );
+}
+
+export function wrongPasskey(): AppError {
+  return unauthorized('This passkey could not be verified. Please try again.', 'INVALID_SECOND_FACTOR');
+}
+
+/** The password must be given again. */
+export function signInExpired(): AppError {
+  return unauthorized('This sign-in took too long. Please enter your password again.', 'SIGN_IN_EXPIRED');
+}

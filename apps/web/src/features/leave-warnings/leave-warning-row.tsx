@@ -1,0 +1,92 @@
+/** One warning: whom it told what, how it reached them, and what became of the hours. */
+import { type LeaveWarning, warningOutcome, type WarningMailStatus } from '@staffroom/contracts/leave-warnings.js';
+import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useToday } from '../../api/today.js';
+import { Badge } from '../../ui/badge.js';
+import { IconTile } from '../../ui/icon-tile.js';
+import { hoursText } from '../../ui/leave-text.js';
+import { Moment } from '../../ui/moment.js';
+
+export function LeaveWarningRow({ warning }: { warning: LeaveWarning }) {
+  const { userName, message, raisedAt, mailStatus, mailedAt, openedAt } = warning;
+  const today = useToday();
+  return (
+    <li className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
+      <IconTile icon={Clock} tone={tones[toneOf(warning, today)].tile} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+          <p className="min-w-0 break-words">
+            <span className="font-medium">{userName}</span>
+            <span className="text-quiet"> · </span>
+            {hoursLeft(warning)}
+          </p>
+          <Outcome warning={warning} today={today} />
+        </div>
+        <p className="mt-1 text-sm break-words text-quiet">“{message}”</p>
+        {isLate(warning) && (
+          <p className="mt-1 text-sm">
+            The warning came late. By the policy, the last day would have been {shortDate(warning.expiresOn!)}.
+          </p>
+        )}
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
+          <Step label="In the portal">{raisedAt ? <Moment at={raisedAt} /> : 'Not yet'}</Step>
+          <Step label="Mail handed over">{mailedAt ? <Moment at={mailedAt} /> : notMailed[mailStatus]}</Step>
+          <Step label="Opened by the person">{openedAt ? <Moment at={openedAt} /> : 'Not yet'}</Step>
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Step({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap justify-between gap-x-4 sm:block">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Outcome({ warning, today }: { warning: LeaveWarning; today: PlainDate }) {
+  const { badge, icon } = tones[toneOf(warning, today)];
+  return (
+    <Badge tone={badge} icon={icon}>
+      {warningOutcome(warning, today)}
+    </Badge>
+  );
+}
+
+const tones = {
+  waiting: { tile: 'bg-pending-soft text-pending-ink', badge: 'pending', icon: Clock },
+  lapsed: { tile: 'bg-rejected-soft text-rejected-ink', badge: 'rejected', icon: CircleX },
+  over: { tile: 'bg-sunken text-quiet', badge: 'neutral', icon: CircleCheck },
+} as const;
+
+function toneOf({ lapsedHours, lastDay, hours }: LeaveWarning, today: PlainDate): keyof typeof tones {
+  if (lapsedHours !== null) return lapsedHours > 0 ? 'lapsed' : 'over';
+  return hours > 0 && lastDay !== null && lastDay >= today ? 'waiting' : 'over';
+}
+
+function hoursLeft({ hours, fromYear, lastDay }: LeaveWarning): string {
+  if (hours === 0) return `nothing left of ${fromYear}`;
+  return `${hoursText(hours)} of ${fromYear}${lastDay ? `, until ${shortDate(lastDay)}` : ''}`;
+}
+
+function isLate({ expiresOn, lastDay }: LeaveWarning): boolean {
+  return expiresOn !== null && lastDay !== null && lastDay > expiresOn;
+}
+
+const notMailed: Record<WarningMailStatus, string> = {
+  NONE: 'Not yet',
+  QUEUED: 'Waits to be sent',
+  SENT: 'Sent',
+  FILED: 'File only, no mail server',
+  FAILED: 'Failed',
+  CANCELLED: 'Not sent, the account was not active',
+};
+
+function shortDate(date: PlainDate): string {
+  return formatPlainDate(date, { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -1,0 +1,84 @@
+/** Of whom HR requires a second factor (R64). */
+import { useState } from 'react';
+import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
+import { type Role, roles } from '@staffroom/contracts/users.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { FormFooter } from '../../ui/form-footer.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useChangeSecondFactorPolicyMutation, useGetSecondFactorPolicyQuery } from './second-factor-policy.api.js';
+
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const query = useGetSecondFactorPolicyQuery();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Second Factor">
+      <Loadable
+        query={query}
+        skeleton={
+          <DialogBody>
+            <SkeletonRows rows={3} rowClassName="h-6" label="Loading the policy" />
+          </DialogBody>
+        }
+        errorTitle="Failed to fetch the policy"
+      >
+        {(policy) => <PolicyForm policy={policy} onClose={onClose} />}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose: () => void }) {
+  const [requiredOf, setRequiredOf] = useState<readonly Role[]>(policy.requiredOf);
+  const [change, { isLoading }] = useChangeSecondFactorPolicyMutation();
+  const toggle = (role: Role) =>
+    setRequiredOf(roles.filter((one) => (one === role ? !requiredOf.includes(one) : requiredOf.includes(one))));
+  const save = async () => {
+    const { error } = await change({ requiredOf: [...requiredOf] });
+    if (error) return notifyError('Failed to save the policy', error);
+    toast({ title: 'Policy saved' });
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DialogBody>
+        <p className="text-quiet">
+          Who signs in with a password then also needs an authenticator app or a passkey. People without one must add it
+          before they can go on, at once. Sign-ins through an identity provider and API tokens need none.
+        </p>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-medium">Required of</legend>
+          {roles.map((role) => (
+            <Checkbox
+              key={role}
+              checked={requiredOf.includes(role)}
+              onChange={() => toggle(role)}
+              label={roleLabels[role]}
+            />
+          ))}
+        </fieldset>
+        {policy.peopleWithout > 0 && (
+          <p className="text-sm text-quiet">
+            {policy.peopleWithout === 1
+              ? 'One of the people of whom it is required has none yet.'
+              : `${policy.peopleWithout} of the people of whom it is required have none yet.`}
+          </p>
+        )}
+      </DialogBody>
+      <FormFooter submitLabel="Save" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
+    </form>
+  );
+}
+
+const roleLabels: Record<Role, string> = {
+  EMPLOYEE: 'Employees',
+  EXECUTIVE: 'Executives',
+  HR_MANAGER: 'HR managers',
+};

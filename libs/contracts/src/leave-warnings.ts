@@ -1,0 +1,60 @@
+/** Who was warned of leave that expires, and what became of it (R55). */
+import type { PlainDate } from './plain-date.js';
+
+/** Why the person was told: it was January, leave was about to expire, or they had returned from an illness. */
+export type WarningOccasion = 'NEW_YEAR' | 'EXPIRY' | 'RETURN';
+
+/**
+ * Whether the mail with the warning reached a mail server. FILED: without a mail server, mails are files. CANCELLED: the account was not active
+ * when it was due. NONE: it has not been made yet.
+ */
+export type WarningMailStatus = 'NONE' | 'QUEUED' | 'SENT' | 'FILED' | 'FAILED' | 'CANCELLED';
+
+/** GET /api/leave-warnings, HR managers only. */
+export interface LeaveWarning {
+  id: string;
+  userId: string;
+  userName: string;
+  occasion: WarningOccasion;
+  /** The leave year of the hours. */
+  fromYear: number;
+  hours: number;
+  /** By the policy. Null if the hours do not expire. */
+  expiresOn: PlainDate | null;
+  /** Until when the person may take the hours: as the policy says or, after a late warning, longer. */
+  lastDay: PlainDate | null;
+  warnedOn: PlainDate;
+  /** When the warning was recorded. */
+  warnedAt: string;
+  /** The words that the person reads in the portal and in the mail. */
+  message: string;
+  /** Since when it is among the person's notifications. */
+  raisedAt: string | null;
+  mailStatus: WarningMailStatus;
+  /** When the mail server took the mail. */
+  mailedAt: string | null;
+  /** When the person first opened it on screen, or marked this notification as read. */
+  openedAt: string | null;
+  /** What lapsed of the hours after the last day: 0 if nothing was left. Null if nothing was recorded. */
+  lapsedHours: number | null;
+  lapsedAt: string | null;
+}
+
+/** POST /api/leave-warnings/{id}/opened: the person reads their own warning. */
+export interface OpenedWarning {
+  id: string;
+  title: string;
+  message: string;
+}
+
+/** What became of the hours, in the words of the list and the export. */
+export function warningOutcome({ lapsedHours, lastDay, hours }: LeaveWarning, today: PlainDate): string {
+  if (lapsedHours !== null) return lapsedHours > 0 ? `${hoursText(lapsedHours)} lapsed` : 'Nothing lapsed';
+  if (hours === 0) return 'No leave left over';
+  if (lastDay === null) return 'Does not expire';
+  return lastDay < today ? 'Nothing lapsed' : 'Can still be taken';
+}
+
+function hoursText(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

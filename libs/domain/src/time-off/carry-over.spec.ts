@@ -1,0 +1,407 @@
+/** Carry-over, expiry and warnings, case by case (docs/leave.md, R54 and R55). */
+import { type CarryOver, defaultCarryOver } from '@staffroom/contracts/company.js';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import type { Country } from '@staffroom/contracts/users.js';
+import { replay } from '../decider.js';
+import type { LeaveYearFacts } from './carry-over.js';
+import type { OpenAccount } from './leave-account.js';
+import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours } from './leave-balance.js';
+import type { EnterTimeOff, TimeOffCommand } from './time-off-commands.js';
+import type { TimeOffEvent } from './time-off-events.js';
+import { timeOffLedger } from './time-off-ledger.js';
+
+const userId = 'ana';
+const reviewerId = 'boss';
+
+/** One person's ledger in the course of time. The jobs of the day run on each day that is named. */
+class Person {
+  readonly log: TimeOffEvent[];
+  policies: LeaveYearFacts['policies'] = defaultCarryOver;
+  private requests = 0;
+
+  constructor(
+    country: Country,
+    public today = '2026-06-15',
+    vacationDays = 20,
+  ) {
+    const data = { userId, country, vacationDays, year: 2026, correctionHours: 0 };
+    this.log = [{ type: 'LeaveAccountOpened', data }];
+  }
+
+  get facts(): LeaveYearFacts {
+    return { today: this.today, openYear: 2026, policies: this.policies };
+  }
+
+  get account(): OpenAccount {
+    return replay(timeOffLedger, this.log) as OpenAccount;
+  }
+
+  send(command: TimeOffCommand) {
+    const decision = timeOffLedger.decide(command, this.account);
+    if (decision.ok) this.log.push(...decision.events);
+    return decision;
+  }
+
+  /** The jobs of that day, in the order in which they run. */
+  on(day: string): this {
+    this.today = day;
+    const leaveYears = this.facts;
+    for (const command of [
+      { type: 'LapseLeave', data: { leaveYears } },
+      { type: 'CloseLeaveYears', data: { leaveYears } },
+      { type: 'LapseLeave', data: { leaveYears } },
+      { type: 'WarnOfExpiry', data: { warningId: day, leaveYears } },
+    ] satisfies TimeOffCommand[]) {
+      expect(this.send(command)).toMatchObject({ ok: true });
+    }
+    return this;
+  }
+
+  everyDay(from: string, to: string): this {
+    for (let day = from; day <= to; day = addDays(day, 1)) this.on(day);
+    return this;
+  }
+
+  take(startDate: string, endDate: string, more: Partial<EnterTimeOff> = {}) {
+    this.requests += 1;
+    const request = {
+      requestId: `r${this.requests}`,
+      userId,
+      reviewerId,
+      type: 'VACATION',
+      startDate,
+      endDate,
+    } as const;
+    const data = { ...request, today: this.today, daysOff: [], leaveYears: this.facts, ...more };
+    return this.send({ type: 'EnterTimeOff', data });
+  }
+
+  ask(startDate: string, endDate: string) {
+    this.requests += 1;
+    const request = { requestId: `r${this.requests}`, userId, type: 'VACATION', startDate, endDate } as const;
+    return this.send({
+      type: 'RequestTimeOff',
+      data: { ...request, today: this.today, daysOff: [], leaveYears: this.facts },
+    });
+  }
+
+  cancel(requestId: string) {
+    const details = { requestId, reviewerId, comment: 'Needed here', personAgreed: true };
+    return this.send({
+      type: 'CancelTimeOff',
+      data: { ...details, today: this.today, daysOff: [], leaveYears: this.facts },
+    });
+  }
+
+  balance(year: number) {
+    const { carriedHours, lapsedHours, leftHours } = balanceOf(this.account, year);
+    return { carriedHours, lapsedHours, leftHours };
+  }
+
+  of<Type extends TimeOffEvent['type']>(type: Type) {
+    return this.log.filter((event): event is Extract<TimeOffEvent, { type: Type }> => event.type === type);
+  }
+
+  warnings() {
+    return this.of('LeaveExpiryWarned').map(({ data: { warnedOn, occasion, hours, lastDay } }) => [
+      ...[warnedOn, occasion, hours, lastDay],
+    ]);
+  }
+}
+
+function withPolicy(country: Country, carryOver: CarryOver): LeaveYearFacts['policies'] {
+  return { ...defaultCarryOver, [country]: carryOver };
+}
+
+/** 18 of 20 days: 16 hours are left. */
+function withTwoDaysLeft(country: Country, today?: string): Person {
+  const person = new Person(country, today);
+  expect(person.take('2026-07-06', '2026-07-29').ok).toBe(true);
+  return person;
+}
+
+describe('carry-over', () => {
+  test.each<[Country, string | null, string]>([
+    ['GERMANY', '2027-03-31', '§ 7(3) BUrlG'],
+    ['SPAIN', '2027-01-31', '†'],
+    ['FRANCE', '2027-05-31', '†'],
+    ['ITALY', '2028-06-30', 'D.Lgs. 66/2003 art. 10'],
+    ['PORTUGAL', '2027-04-30', 'CT 240'],
+    ['TURKEY', null, '†'],
+  ])('R54 in %s all of it goes over, until %s (%s)', (country, expiresOn) => {
+    const person = withTwoDaysLeft(country).on('2027-01-01');
+    const parts = [{ fromYear: 2026, hours: 16, expiresOn }];
+    const carried = { userId, fromYear: 2026, country, limitHours: null, expiresOn, hours: 16, parts };
+    expect(person.of('LeaveCarriedOver').map(({ data }) => data)).toEqual([carried]);
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R54 a year is carried over once, however often the job runs', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    expect(person.of('LeaveCarriedOver')).toHaveLength(1);
+  });
+
+  test('R54 years that ended before the portal carried leave over stay as they are', () => {
+    const person = withTwoDaysLeft('GERMANY');
+    const leaveYears = { ...person.facts, today: '2027-01-01', openYear: 2027 };
+    expect(person.send({ type: 'CloseLeaveYears', data: { leaveYears } })).toEqual({ ok: true, events: [] });
+  });
+
+  test('R54 of five days only three go over: the others end on 31 December', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24');
+    person.on('2026-10-01').on('2027-01-01');
+    expect(person.warnings()[0]).toEqual(['2026-10-01', 'EXPIRY', 16, '2026-12-31']);
+    expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 16, leftHours: 184 });
+  });
+
+  test('R54 the policy of the country on 31 December applies, and not that of the country before', () => {
+    const person = withTwoDaysLeft('SPAIN');
+    person.send({ type: 'ChangeCountry', data: { country: 'GERMANY', from: '2026-11-01' } });
+    person.send({ type: 'ChangeCountry', data: { country: 'FRANCE', from: '2027-01-01' } });
+    person.on('2027-01-04');
+    expect(person.of('LeaveCarriedOver')[0]?.data).toMatchObject({ country: 'GERMANY', expiresOn: '2027-03-31' });
+  });
+
+  test('R54 leave up to the expiry uses carried hours first, and leave after it does not', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
+    person.take('2027-03-31', '2027-03-31');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([
+      { year: 2026, hours: 8, expiresOn: '2027-03-31' },
+    ]);
+    person.take('2027-04-01', '2027-04-01');
+    expect(carriedLeft(person.account, 2027, person.facts)).toHaveLength(1);
+    person.everyDay('2027-03-01', '2027-04-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 8, leftHours: 152 });
+  });
+
+  test('R54 of carried hours those that end first are used first', () => {
+    const person = withTwoDaysLeft('ITALY').on('2027-01-01').on('2028-01-01');
+    person.take('2028-01-03', '2028-01-03');
+    expect(carriedLeft(person.account, 2028, person.facts)).toEqual([
+      { year: 2026, hours: 8, expiresOn: '2028-06-30' },
+      { year: 2027, hours: 160, expiresOn: '2029-06-30' },
+    ]);
+  });
+
+  test('R54 until year’s end a request for the next year counts on what is expected to go over', () => {
+    const person = withTwoDaysLeft('GERMANY', '2026-12-01');
+    expect(leftCountingPendingHours(person.account, 2027, person.facts)).toBe(176);
+    expect(expectedHours(person.account, 2027, person.facts)).toBe(16);
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([
+      { year: 2026, hours: 16, expiresOn: '2027-03-31' },
+    ]);
+    expect(person.ask('2027-01-04', '2027-02-02')).toMatchObject({ ok: true }); // 22 days
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([]);
+    expect(person.ask('2027-02-03', '2027-02-03')).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' });
+  });
+
+  test('R54 expected hours that will have expired cannot be requested', () => {
+    const person = withTwoDaysLeft('GERMANY', '2026-12-01');
+    expect(person.ask('2027-05-03', '2027-05-31')).toMatchObject({ ok: false, rule: 'R54' }); // 21 days
+    expect(person.ask('2027-05-03', '2027-05-28')).toMatchObject({ ok: true }); // 20 days
+  });
+
+  test('R54 what next year’s leave counts on cannot be taken in this year as well', () => {
+    const person = withTwoDaysLeft('GERMANY', '2026-12-01');
+    person.ask('2027-01-04', '2027-02-02');
+    expect(person.ask('2026-12-07', '2026-12-07')).toMatchObject({ ok: false, rule: 'R54' });
+  });
+
+  test('R54 hours given back to a closed year join the carried hours', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-04');
+    person.take('2026-07-28', '2026-07-29', { type: 'SICK' });
+    expect(person.of('LeaveCarriedOver').map(({ data }) => data.hours)).toEqual([16, 32]);
+    expect(person.balance(2027)).toEqual({ carriedHours: 32, lapsedHours: 0, leftHours: 192 });
+  });
+
+  test('R54 leave entered for a closed year takes from the carried hours, and from what lapsed of them', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-04-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+    expect(person.take('2026-12-21', '2026-12-21')).toMatchObject({ ok: true });
+    expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 8, leftHours: 160 });
+  });
+
+  test('R54 a correction changes what two later years begin with', () => {
+    const person = withTwoDaysLeft('TURKEY').on('2027-01-01').on('2028-01-01');
+    expect(person.balance(2028).carriedHours).toBe(176);
+    person.send({ type: 'CorrectVacationHours', data: { year: 2026, deltaHours: -4, leaveYears: person.facts } });
+    expect([person.balance(2027).carriedHours, person.balance(2028).carriedHours]).toEqual([12, 172]);
+  });
+
+  test('R54 what next year has already used of the carried hours cannot be taken in the closed year', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-04');
+    person.take('2027-01-11', '2027-02-09');
+    expect(person.balance(2027).leftHours).toBe(0);
+    expect(person.take('2026-12-21', '2026-12-21')).toMatchObject({ ok: false, rule: 'R54' });
+  });
+
+  test('R54 a changed policy applies to leave that has not lapsed', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-01');
+    person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
+    person.on('2027-01-20').on('2027-02-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+    expect(carriedLeft(person.account, 2027, person.facts)[0]?.expiresOn).toBe('2027-06-30');
+  });
+
+  test('R54 what lapsed by the former policy stays lapsed', () => {
+    const person = withTwoDaysLeft('SPAIN').everyDay('2027-01-01', '2027-02-01');
+    person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'NEVER' } });
+    person.on('2027-02-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R54 a limit in days counts the person’s day', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
+    const pattern = { from: '2026-01-01', hours: [4, 4, 4, 4, 4, 0, 0], today: person.today, daysOff: [] };
+    person.send({ type: 'ChangeWorkPattern', data: pattern });
+    person.on('2027-01-01');
+    expect(person.of('LeaveCarriedOver')[0]?.data).toMatchObject({ limitHours: 12, hours: 80 });
+  });
+});
+
+describe('warnings and lapse', () => {
+  test('R55 told in January, 90 and 30 days before, and lapsed on the day after (CJEU C-684/16, BAG 9 AZR 423/16)', () => {
+    const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-06-01');
+    expect(person.warnings()).toEqual([
+      ['2027-01-01', 'NEW_YEAR', 16, '2027-05-31'],
+      ['2027-03-02', 'EXPIRY', 16, '2027-05-31'],
+      ['2027-05-01', 'EXPIRY', 16, '2027-05-31'],
+    ]);
+    expect(person.of('LeaveLapsed').map(({ data }) => data)).toEqual([
+      { userId, fromYear: 2026, inYear: 2027, expiresOn: '2027-05-31', lastDay: '2027-05-31', hours: 16 },
+    ]);
+  });
+
+  test('R55 nothing lapses without a warning', () => {
+    const person = withTwoDaysLeft('GERMANY');
+    for (const today of ['2027-01-01', '2027-04-01', '2027-12-31']) {
+      person.today = today;
+      person.send({ type: 'CloseLeaveYears', data: { leaveYears: person.facts } });
+      person.send({ type: 'LapseLeave', data: { leaveYears: person.facts } });
+    }
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R55 after a late warning the hours lapse 30 days after it', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-03-15');
+    expect(person.warnings()).toEqual([['2027-03-15', 'EXPIRY', 16, '2027-04-14']]);
+    expect(person.everyDay('2027-03-16', '2027-04-14').balance(2027).lapsedHours).toBe(0);
+    expect(person.on('2027-04-15').balance(2027).lapsedHours).toBe(16);
+    expect(person.warnings()).toHaveLength(1);
+  });
+
+  test('R55 leave can be taken until the 30 days after a late warning are over', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-03-15');
+    expect(person.take('2027-04-13', '2027-05-12')).toMatchObject({ ok: true }); // 22 days, two of them carried
+    expect(person.balance(2027).leftHours).toBe(0);
+  });
+
+  test('R55 hours that are given back after the warning need one of their own', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-03-20');
+    person.take('2026-07-29', '2026-07-29', { type: 'SICK' });
+    person.everyDay('2027-03-21', '2027-04-01');
+    expect(person.warnings().at(-1)).toEqual(['2027-03-21', 'EXPIRY', 8, '2027-04-20']);
+    expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 16, leftHours: 168 });
+    expect(person.everyDay('2027-04-02', '2027-04-21').balance(2027).lapsedHours).toBe(24);
+  });
+
+  test('R55 hours that are given back in time are warned of together with the others', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    person.take('2026-07-29', '2026-07-29', { type: 'SICK' });
+    person.everyDay('2027-01-11', '2027-04-01');
+    expect(person.warnings()).toEqual([
+      ['2027-01-01', 'NEW_YEAR', 16, '2027-03-31'],
+      ['2027-01-11', 'EXPIRY', 24, '2027-03-31'],
+      ['2027-03-01', 'EXPIRY', 24, '2027-03-31'],
+    ]);
+    expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 24, leftHours: 160 });
+  });
+
+  test('R55 no one is warned of hours that approved leave will use', () => {
+    const person = withTwoDaysLeft('FRANCE').on('2027-01-01');
+    person.take('2027-05-03', '2027-05-04');
+    person.everyDay('2027-01-02', '2027-06-01');
+    expect(person.warnings()).toHaveLength(1);
+    expect(person.balance(2027)).toMatchObject({ lapsedHours: 0, leftHours: 160 });
+  });
+
+  test('R55 in January everyone is told what they have, also without carried leave', () => {
+    const person = new Person('TURKEY');
+    person.take('2026-07-06', '2026-07-31');
+    person.everyDay('2027-01-01', '2027-01-07');
+    expect(person.of('LeaveExpiryWarned').map(({ data }) => data)).toEqual([
+      {
+        ...{ userId, warningId: '2027-01-01-1', warnedOn: '2027-01-01', fromYear: 2026, occasion: 'NEW_YEAR' },
+        ...{ hours: 0, expiresOn: null, lastDay: null, newYearHours: 160 },
+      },
+    ]);
+  });
+
+  test('R55 in Turkey nothing lapses during employment (†)', () => {
+    const person = withTwoDaysLeft('TURKEY').on('2027-01-01').on('2028-01-01').on('2029-01-01');
+    expect(person.of('LeaveLapsed')).toEqual([]);
+    expect(person.balance(2029).carriedHours).toBe(16 + 160 + 160);
+  });
+});
+
+describe('illness', () => {
+  /** Ill from March until after the expiry. */
+  function illUntil(endDate: string, country: Country): Person {
+    const person = withTwoDaysLeft(country).everyDay('2027-01-01', '2027-01-10');
+    person.take('2027-01-11', endDate, { type: 'SICK' });
+    return person;
+  }
+
+  test.each<[Country, string, string, string]>([
+    ['GERMANY', '2027-04-01', '2028-03-31', '15 months after year’s end, § 7(3) BUrlG'],
+    ['SPAIN', '2027-02-01', '2028-06-30', '18 months after year’s end, ET 38.3'],
+  ])('R55 in %s, leave of someone ill on the last day stays (%s) until %s: %s', (country, dayAfter, until) => {
+    const person = illUntil('2027-12-31', country).everyDay('2027-01-12', dayAfter);
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+    expect(person.on('2028-01-01').of('LeaveCarriedOver').at(-1)?.data.parts).toContainEqual({
+      ...{ fromYear: 2026, hours: 16, expiresOn: until, isKept: true },
+    });
+  });
+
+  test('R55 kept leave lapses after its own warnings', () => {
+    const person = illUntil('2027-12-31', 'GERMANY').everyDay('2027-01-12', '2027-04-01').on('2028-01-01');
+    expect(person.everyDay('2028-02-28', '2028-03-31').balance(2028).lapsedHours).toBe(0);
+    expect(person.on('2028-04-01').of('LeaveLapsed').at(-2)?.data).toMatchObject({ fromYear: 2026, hours: 16 });
+  });
+
+  test('R55 in France it stays for 15 months after the information on return (L3141-19-1 to -3)', () => {
+    const person = illUntil('2027-09-10', 'FRANCE').everyDay('2027-01-12', '2027-09-20');
+    expect(person.warnings().at(-1)).toEqual(['2027-09-11', 'RETURN', 16, '2028-12-11']);
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R55 only what could not be taken is kept: two days of illness up to the expiry keep two days', () => {
+    const person = new Person('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    person.take('2027-03-30', '2027-03-31', { type: 'SICK' });
+    person.everyDay('2027-03-01', '2027-04-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 160, lapsedHours: 144, leftHours: 176 });
+  });
+
+  test('R55 sick leave that is approved after the expiry takes back what lapsed', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-04-05');
+    expect(person.balance(2027).lapsedHours).toBe(16);
+    person.take('2027-03-30', '2027-04-09', { type: 'SICK' });
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R55 in Italy and Portugal illness gives no more time', () => {
+    const person = illUntil('2027-12-31', 'PORTUGAL').everyDay('2027-01-12', '2027-05-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R55 illness never shortens the policy', () => {
+    const person = withTwoDaysLeft('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 24 } });
+    person.on('2027-01-01').on('2028-01-01');
+    person.take('2028-01-03', '2028-12-31', { type: 'SICK' });
+    expect(carriedLeft(person.account, 2028, person.facts)[0]).toMatchObject({ year: 2026, expiresOn: '2028-12-31' });
+  });
+});

@@ -1,0 +1,207 @@
+/**
+ * How the leave of one year is used up: day by day, carried hours first, and of these the ones that expire first (R54). What is left of
+ * them on their last day lapses, if the person was warned (R55).
+ */
+import { addDays, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { endOfYear, keptUntil, lastDayAfterWarning } from './carry-over.js';
+import { countryOn, isSick, type OpenAccount, partOf, type TimeOffRequest } from './leave-account.js';
+import type { CarriedPart, DayHours, LeaveLapsed } from './time-off-events.js';
+import { patternHours } from './work-pattern.js';
+
+interface OpeningOfYear {
+  readonly year: number;
+  readonly ownHours: number;
+  readonly parts: readonly CarriedPart[];
+  /** In the order of days. */
+  readonly taken: readonly DayHours[];
+  readonly live: readonly TimeOffRequest[];
+  readonly account: OpenAccount;
+  /** Hours of which the person was not warned end as if this were the day of the warning. If it is null, they stay. */
+  readonly warnedOn: PlainDate | null;
+}
+
+export interface LapsedPart {
+  readonly part: CarriedPart;
+  readonly lastDay: PlainDate;
+  readonly hours: number;
+  /** So much was recorded, or said in the warning. */
+  readonly mostHours: number;
+  /** What was recorded, or that the person was warned of it, or neither. */
+  readonly basis: 'recorded' | 'warned' | 'expected';
+}
+
+export interface UsedYear {
+  readonly ownLeft: number;
+  readonly parts: readonly CarriedPart[];
+  readonly lapses: readonly LapsedPart[];
+  /** Hours of vacation for which there is no leave. */
+  readonly uncoveredHours: number;
+}
+
+interface Ending {
+  readonly lastDay: PlainDate;
+  readonly mostHours: number;
+  readonly basis: LapsedPart['basis'];
+}
+
+interface OpenPart {
+  readonly part: CarriedPart;
+  left: number;
+  /** Those still to come, the first one first. */
+  endings: readonly Ending[];
+}
+
+export function useUp(opening: OpeningOfYear): UsedYear {
+  const { year, ownHours, taken } = opening;
+  const open = opening.parts.map((part) => openPart(part, opening));
+  const lapses: LapsedPart[] = [];
+  let ownLeft = Math.max(0, ownHours);
+  let uncoveredHours = 0;
+  // what corrections took from the year beyond its entitlement is missing from its first day on
+  const missing = { date: `${year}-01-01`, hours: Math.max(0, -ownHours) };
+  for (const { date, hours } of [missing, ...taken]) {
+    endBefore(date, open, lapses, opening);
+    let wanted = hours;
+    for (const part of open.sort(byFirstEnding)) {
+      const used = Math.min(part.left, wanted);
+      part.left -= used;
+      wanted -= used;
+    }
+    const own = Math.min(ownLeft, wanted);
+    ownLeft -= own;
+    uncoveredHours += wanted - own;
+  }
+  endBefore(`${year + 1}-01-01`, open, lapses, opening);
+  const parts = open.filter(({ left }) => left > 0).map(({ part, left }) => ({ ...part, hours: left }));
+  return { ownLeft, parts, lapses, uncoveredHours };
+}
+
+function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], opening: OpeningOfYear): void {
+  for (;;) {
+    const next = open.sort(byFirstEnding).find(({ endings: [first] }) => first && first.lastDay < date);
+    const [ending, ...later] = next?.endings ?? [];
+    if (!next || !ending) return;
+    const { part } = next;
+    const kept = keptFrom(next, ending, opening);
+    const hours = Math.min(ending.mostHours, next.left - (kept?.hours ?? 0));
+    lapses.push({ part, lastDay: ending.lastDay, hours, mostHours: ending.mostHours, basis: ending.basis });
+    next.endings = later;
+    next.left -= hours;
+    if (!kept) continue;
+    next.left -= kept.hours;
+    const same = open.find((other) => other.part.fromYear === kept.fromYear && other.part.expiresOn === kept.expiresOn);
+    if (same) same.left += kept.hours;
+    else open.push(openPart(kept, opening));
+  }
+}
+
+/** What stays because the person was ill up to that day. */
+function keptFrom(
+  { part, left }: OpenPart,
+  { lastDay }: Ending,
+  { account, live, year }: OpeningOfYear,
+): CarriedPart | null {
+  if (part.isKept || left === 0) return null;
+  const { fromYear } = part;
+  const country = account.leaveYears.closed[fromYear]?.country ?? countryOn(account, endOfYear(fromYear));
+  const expiresOn = keptUntil(country, fromYear, lastDay);
+  if (expiresOn === undefined) return null;
+  const hours = Math.min(left, hoursOfIllnessUpTo(lastDay, account, live));
+  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account, year);
+}
+
+/**
+ * The working hours of the illness that lasts on that day, since it began. Days without hours do not interrupt it. Days off are not
+ * known here and count like others, in favour of the person.
+ */
+function hoursOfIllnessUpTo(lastDay: PlainDate, { patterns }: OpenAccount, live: readonly TimeOffRequest[]): number {
+  const illnesses = live.filter(
+    (request) =>
+      request.status === 'APPROVED' && request.startDate <= lastDay && isSick(request) && partOf(request) === null,
+  );
+  const first = illnesses.reduce((day, { startDate }) => (startDate < day ? startDate : day), lastDay);
+  let hours = 0;
+  for (let day = lastDay; day >= first; day = addDays(day, -1)) {
+    const ofDay = patternHours(patterns, day);
+    const isIll = illnesses.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    if (ofDay > 0 && !isIll) return hours;
+    hours += ofDay;
+  }
+  return hours;
+}
+
+function openPart(recorded: CarriedPart, { account, year, warnedOn }: OpeningOfYear): OpenPart {
+  const part = untilTold(recorded, account, year);
+  const { expiresOn, hours } = part;
+  if (expiresOn === null) return { part, left: hours, endings: [] };
+  const endings = knownEndings(part, account, year);
+  if (warnedOn === null) return { part, left: hours, endings };
+  const expected: Ending = {
+    lastDay: lastDayAfterWarning(expiresOn, warnedOn),
+    mostHours: Infinity,
+    basis: 'expected',
+  };
+  return { part, left: hours, endings: [...endings, expected].sort(byLastDay) };
+}
+
+/**
+ * What was said in warnings, and what was recorded at the end of their last day. A warning of a later year changes nothing in an ended one,
+ * not even the order in which its hours were taken.
+ */
+function knownEndings({ fromYear, expiresOn }: CarriedPart, { leaveYears }: OpenAccount, year: number): Ending[] {
+  const known = new Map<PlainDate, Ending>();
+  for (const warning of leaveYears.warnings) {
+    if (warning.fromYear !== fromYear || warning.expiresOn !== expiresOn || warning.lastDay === null) continue;
+    if (yearOf(warning.warnedOn) > year) continue;
+    const { lastDay } = warning;
+    const mostHours = Math.max(warning.hours ?? 0, known.get(lastDay)?.mostHours ?? 0);
+    known.set(lastDay, { lastDay, mostHours, basis: 'warned' });
+  }
+  for (const lapsed of leaveYears.lapses) {
+    if (lapsed.fromYear !== fromYear || lapsed.expiresOn !== expiresOn || lapsed.lastDay === null) continue;
+    if (lapsed.inYear > year) continue;
+    const { lastDay } = lapsed;
+    // what lapsed in an earlier year is no longer in the part
+    if (lapsed.inYear < year) known.delete(lastDay);
+    else known.set(lastDay, { lastDay, mostHours: lapsed.hours ?? 0, basis: 'recorded' });
+  }
+  return [...known.values()].sort(byLastDay);
+}
+
+/** By what they are about. A later event about the same hours replaces an earlier one. */
+export function recordedLapses({ leaveYears }: OpenAccount, inYear: number): Map<string, LeaveLapsed> {
+  const ofYear = leaveYears.lapses.filter((lapsed) => lapsed.inYear === inYear);
+  return new Map(ofYear.map((lapsed) => [keyOf(lapsed), lapsed]));
+}
+
+export function keyOf({
+  fromYear,
+  expiresOn,
+  lastDay,
+}: Pick<LeaveLapsed, 'fromYear' | 'expiresOn' | 'lastDay'>): string {
+  return `${fromYear} ${expiresOn} ${lastDay}`;
+}
+
+function byLastDay(one: Ending, other: Ending): number {
+  if (one.lastDay !== other.lastDay) return one.lastDay < other.lastDay ? -1 : 1;
+  return Number(one.basis === 'expected') - Number(other.basis === 'expected');
+}
+
+/** In France, leave that an illness kept expires 15 months after the person was told on return. */
+function untilTold(part: CarriedPart, { leaveYears }: OpenAccount, year: number): CarriedPart {
+  if (!part.isKept || part.expiresOn !== null) return part;
+  const told = leaveYears.warnings.find(
+    ({ fromYear, occasion, warnedOn }) =>
+      fromYear === part.fromYear && occasion === 'RETURN' && yearOf(warnedOn) <= year,
+  );
+  return told ? { ...part, expiresOn: told.expiresOn } : part;
+}
+
+const never = '9999-12-31';
+
+/** What expires first is taken first. */
+function byFirstEnding(one: OpenPart, other: OpenPart): number {
+  const [first, second] = [one, other].map(({ endings, part }) => endings[0]?.lastDay ?? part.expiresOn ?? never);
+  if (first !== second) return first! < second! ? -1 : 1;
+  return one.part.fromYear - other.part.fromYear;
+}

@@ -1,0 +1,150 @@
+/** What happens with time: leave goes over into the next year, lapses, and the person is warned of it first (R54, R55). */
+import { addDays, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { Decision } from '../decider.js';
+import { accept } from '../decider.js';
+import { approvedYears, carriedOver, correctionsSince } from './carry-corrections.js';
+import { endOfYear, firstWarningDay, type LeaveYearFacts, untilAfterReturn, warningDays } from './carry-over.js';
+import { evolve, isSick, liveRequests, type OpenAccount } from './leave-account.js';
+import { keyOf, type LapsedPart } from './leave-parts.js';
+import { type Policy, policyFor } from './leave-years.js';
+import type { CloseLeaveYears, LapseLeave, WarnOfExpiry } from './time-off-commands.js';
+import type { CarriedPart, LeaveExpiryWarned, TimeOffEvent, WarningOccasion } from './time-off-events.js';
+
+/** Once for each year that has ended, and again if HR has changed the policy for leave that has not lapsed. */
+export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account: OpenAccount): Decision<TimeOffEvent> {
+  const events: TimeOffEvent[] = [];
+  let now = account;
+  const add = (fresh: readonly TimeOffEvent[]) => {
+    events.push(...fresh);
+    now = fresh.reduce(evolve, now) as OpenAccount;
+  };
+  for (let year = Math.max(facts.openYear, account.leaveYears.since); year < yearOf(facts.today); year++) {
+    const closed = now.leaveYears.closed[year];
+    if (!closed) add(lapsesIn(year, endOfYear(year), now, facts));
+    const policy = policyFor(now, year, facts, closed?.country);
+    if (closed && !isOtherPolicy(policy, year, now, facts)) continue;
+    add([carriedOver(now, year, policy, approvedYears(now, Infinity, facts).closing(year, policy))]);
+    if (closed) add(correctionsSince(year + 1, now));
+  }
+  return accept(...events);
+}
+
+/** What lapsed by the former policy stays lapsed. */
+function isOtherPolicy(
+  { limitHours, expiresOn }: Policy,
+  year: number,
+  account: OpenAccount,
+  facts: LeaveYearFacts,
+): boolean {
+  const { closed, lapses } = account.leaveYears;
+  if (closed[year]?.limitHours === limitHours && closed[year].expiresOn === expiresOn) return false;
+  if (lapses.some(({ fromYear, hours }) => fromYear === year && (hours ?? 0) > 0)) return false;
+  const present = approvedYears(account, Infinity, facts).opening(yearOf(facts.today));
+  return present.some(({ fromYear }) => fromYear === year);
+}
+
+/** On the day after the last one of which the person was warned. */
+export function lapseLeave({ leaveYears: facts }: LapseLeave, account: OpenAccount): Decision<TimeOffEvent> {
+  return accept(...lapsesIn(yearOf(facts.today), addDays(facts.today, -1), account, facts));
+}
+
+function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
+  const { userId } = account;
+  return approvedYears(account, Infinity, facts)
+    .used(year)
+    .lapses.filter(({ basis, lastDay }) => basis === 'warned' && lastDay <= until)
+    .map(({ part: { fromYear, expiresOn }, lastDay, hours }): TimeOffEvent => {
+      return { type: 'LeaveLapsed', data: { userId, fromYear, inYear: year, expiresOn, lastDay, hours } };
+    });
+}
+
+type Warning = Pick<LeaveExpiryWarned, 'fromYear' | 'occasion' | 'hours' | 'expiresOn' | 'lastDay'>;
+
+/** In January, 90 and 30 days before an expiry, and on return from an illness (in France). */
+export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decision<TimeOffEvent> {
+  const { warningId, leaveYears: facts } = warning;
+  const { today } = facts;
+  const year = yearOf(today);
+  const years = approvedYears(account, Infinity, facts);
+  const { lapses, parts, ownLeft } = years.used(year);
+  const inYear = toTell(lapses);
+  // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
+  const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
+  const told = account.leaveYears.warnings;
+  const returned = isIllOn(today, account) ? [] : parts.filter(({ isKept, expiresOn }) => isKept && expiresOn === null);
+  const isNewYear =
+    today <= `${year}-01-31` &&
+    account.leaveYears.since < year &&
+    !told.some(({ occasion, warnedOn }) => occasion === 'NEW_YEAR' && yearOf(warnedOn) === year);
+  const warnings = [
+    ...returned.map((part) => onReturn(part, today)),
+    ...(isNewYear ? inNewYear(inYear, parts, year) : []),
+  ];
+  for (const lapse of [...inYear, ...withYear]) {
+    const isSaid = warnings.some(({ fromYear, expiresOn }) => {
+      return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn;
+    });
+    if (!isSaid && isDue(lapse, told, today)) warnings.push(warningOf(lapse, 'EXPIRY'));
+  }
+  const events = warnings.map((said, at): TimeOffEvent => {
+    const ids = { userId: account.userId, warningId: `${warningId}-${at + 1}`, warnedOn: today };
+    return {
+      type: 'LeaveExpiryWarned',
+      data: { ...ids, ...said, newYearHours: said.occasion === 'NEW_YEAR' ? ownLeft : null },
+    };
+  });
+  return accept(...events);
+}
+
+/** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
+function toTell(lapses: readonly LapsedPart[]): LapsedPart[] {
+  const byKey = new Map<string, LapsedPart>();
+  for (const lapse of lapses) {
+    if (lapse.basis === 'recorded' || lapse.hours === 0) continue;
+    const key = keyOf({ ...lapse.part, ...lapse });
+    byKey.set(key, { ...lapse, hours: lapse.hours + (byKey.get(key)?.hours ?? 0) });
+  }
+  return [...byKey.values()];
+}
+
+function endingOn(expiresOn: PlainDate, account: OpenAccount, facts: LeaveYearFacts): LapsedPart[] {
+  const { lapses } = approvedYears(account, Infinity, facts).used(yearOf(expiresOn) + 1);
+  return lapses.filter(({ part }) => part.expiresOn === expiresOn);
+}
+
+/** What is left of hours of which the person was warned, or was not: each has its own last day. */
+function isDue({ part, lastDay, basis }: LapsedPart, told: readonly LeaveExpiryWarned[], today: PlainDate): boolean {
+  const first = firstWarningDay(part.fromYear, part.expiresOn!);
+  if (basis === 'expected') return today >= first;
+  const warnedSince = (day: PlainDate) =>
+    told.some((one) => one.fromYear === part.fromYear && one.expiresOn === part.expiresOn && one.warnedOn >= day);
+  const second = addDays(lastDay, -warningDays.last);
+  return (today >= second && !warnedSince(second)) || (today >= first && !warnedSince(first));
+}
+
+function inNewYear(lapses: readonly LapsedPart[], parts: readonly CarriedPart[], year: number): Warning[] {
+  const later = parts.map(({ fromYear, hours, expiresOn }) => ({ fromYear, hours, expiresOn, lastDay: expiresOn }));
+  const said = [
+    ...lapses.map((lapse) => warningOf(lapse, 'NEW_YEAR')),
+    ...later.map((part): Warning => ({ ...part, occasion: 'NEW_YEAR' })),
+  ];
+  return said.length > 0
+    ? said
+    : [{ fromYear: year - 1, occasion: 'NEW_YEAR', hours: 0, expiresOn: null, lastDay: null }];
+}
+
+function warningOf({ part: { fromYear, expiresOn }, lastDay, hours }: LapsedPart, occasion: WarningOccasion): Warning {
+  return { fromYear, occasion, hours, expiresOn, lastDay };
+}
+
+function onReturn({ fromYear, hours }: CarriedPart, today: PlainDate): Warning {
+  const expiresOn = untilAfterReturn(today);
+  return { fromYear, occasion: 'RETURN', hours, expiresOn, lastDay: expiresOn };
+}
+
+function isIllOn(today: PlainDate, account: OpenAccount): boolean {
+  return liveRequests(account).some(
+    (request) =>
+      request.status === 'APPROVED' && request.startDate <= today && today <= request.endDate && isSick(request),
+  );
+}
