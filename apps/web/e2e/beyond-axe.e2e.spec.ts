@@ -41,6 +41,7 @@ const pages = [
   ['/security', 'Security Events'],
   ['/tokens', 'API Tokens'],
   ['/developers', 'API Reference'],
+  ['/data', 'Import and Export'],
   ['/leave-policy', 'Leave Policy'],
   ['/leave-warnings', 'Proof of Warning'],
   ['/account', 'Your Account'],
@@ -80,7 +81,11 @@ function withoutEdge(): string[] {
     const isNative = element.matches('[type=checkbox]') && appearance === 'auto';
     return outlineStyle !== 'none' || (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || isNative;
   };
-  const bare = controls.filter((element) => isShown(element) && !element.matches('[type=radio]') && !hasEdge(element));
+  /** The zone around an invisible file input is what is drawn. */
+  const drawn = (element: HTMLElement) => (element.matches('[type=file]') ? element.parentElement! : element);
+  const bare = controls.filter(
+    (element) => isShown(element) && !element.matches('[type=radio]') && !hasEdge(drawn(element)),
+  );
   const groups = [...document.querySelectorAll('[role=radiogroup]')].filter((group) => {
     const looks = [...group.querySelectorAll<HTMLElement>('label:has(input[type=radio])')].map((label) => ({
       isChosen: label.querySelector('input')!.checked,

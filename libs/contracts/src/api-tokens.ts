@@ -18,7 +18,10 @@ export const apiScopeWords: Record<ApiScope, { label: string; hint: string }> = 
     label: 'Write people',
     hint: 'Create, edit, archive and restore accounts and teams. Never HR managers, no passwords of others, and no IBANs',
   },
-  'absences:read': { label: 'Read absences', hint: 'Requests for time off, balances and the company calendar, with kinds of absences' },
+  'absences:read': {
+    label: 'Read absences',
+    hint: 'Requests for time off, balances and the company calendar, with kinds of absences',
+  },
   'refunds:read': { label: 'Read refunds', hint: 'Requests for refunds and their receipts' },
   'documents:upload': { label: 'Upload documents', hint: 'Documents for anyone' },
   'payslips:upload': { label: 'Upload payslips', hint: 'Payslips for anyone' },

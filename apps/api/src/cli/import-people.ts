@@ -34,10 +34,10 @@ export async function importPeople(path: string, options: Options): Promise<void
       console.log(`Nothing was imported: ${counted(preview.problems.length, 'problem')}.`);
       process.exitCode = 1;
     } else if (options.dryRun) {
-      console.log(`Nothing was imported. The file would ${outcomeText(preview)}.`);
+      console.log(`Nothing was imported. It would be: ${outcomeText(preview)}.`);
     } else {
       await commands.execute(new ImportPeople(wanted, context('ImportPeople')));
-      console.log(`Imported. The file did ${outcomeText(preview)}.`);
+      console.log(`Imported: ${outcomeText(preview)}.`);
     }
   });
 }
@@ -69,8 +69,8 @@ function problemText({ row, field, message }: ImportProblem): string {
 }
 
 function outcomeText({ created, updated, unchanged, repeated }: ImportPreview): string {
-  const skipped = repeated > 0 ? `, and skip ${counted(repeated, 'repeated row')}` : '';
-  return `create ${counted(created, 'account')}, change ${updated} and leave ${unchanged} as they are${skipped}`;
+  const skipped = repeated > 0 ? `, ${counted(repeated, 'repeated row')} skipped` : '';
+  return `${counted(created, 'account')} created, ${updated} changed, ${unchanged} left as they are${skipped}`;
 }
 
 function counted(count: number, noun: string): string {

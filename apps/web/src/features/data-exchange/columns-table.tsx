@@ -1,4 +1,4 @@
-/** What each column of the file contains, with its first values. Scrolls sideways in its own box where the screen is narrow. */
+/** What each column of the file contains, with its first values where the screen has room for them. */
 import {
   type ImportColumns,
   type ImportField,
@@ -25,17 +25,17 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
   const choose = (at: number, value: string) =>
     onChange(columns.map((field, other) => (other === at ? (value === none ? null : (value as ImportField)) : field)));
   return (
-    <div tabIndex={0} role="group" aria-label="Columns of the file" className="overflow-x-auto rounded-card border">
-      <table className="w-full min-w-[600px] table-fixed text-start">
+    <div role="group" aria-label="Columns of the file" className="rounded-card border">
+      <table className="w-full table-fixed text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
-            <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="px-3 py-2 text-start font-medium">
               Column
             </th>
-            <th scope="col" className="px-3 py-2 text-start font-medium">
+            <th scope="col" className="px-3 py-2 text-start font-medium max-md:hidden">
               First values
             </th>
-            <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="px-3 py-2 text-start font-medium">
               Contains
             </th>
           </tr>
@@ -46,7 +46,7 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
               <th scope="row" dir="auto" className="px-3 py-2 text-start font-normal break-words">
                 {name || <span className="text-quiet">Without a name</span>}
               </th>
-              <td dir="auto" className="truncate px-3 py-2 text-sm text-quiet">
+              <td dir="auto" className="truncate px-3 py-2 text-sm text-quiet max-md:hidden">
                 {sample
                   .map((cells) => cells[at])
                   .filter(Boolean)
