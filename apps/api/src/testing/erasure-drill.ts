@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddedFactor, TotpSetUp } from '@staffroom/contracts/second-factor.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -10,6 +11,7 @@ import pg from 'pg';
 import { BackgroundWork } from '../background-work.js';
 import { createPlatform } from '../composition.js';
 import { credentialsEmailHmac, hashPassword } from '../modules/auth/facade.js';
+import { bytesOfBase32, codeAt } from '../modules/second-factor/totp.js';
 import { loadConfig } from '../platform/config/config.js';
 import type { Platform } from '../platform/platform.module.js';
 import { Browser, type Environment, startPortalProcess } from './portal-process.js';
@@ -35,6 +37,7 @@ export const planted = {
   receiptName: 'receipt-mousetraps-quuxenberg.pdf',
   deletedName: 'warning-quuxenberg-feathers.pdf',
   refusedName: 'portrait-quuxenberg-owl.gif',
+  factorName: 'Telephone of the owl keeper',
   temporaryPassword: 'Hatchling-4711-temporary',
   password: 'Strigiformes-0815-mine',
   mistypedPassword: 'Strigiformes-0185-mien',
@@ -130,6 +133,7 @@ async function plant(zoe: Browser, hr: Browser) {
   const { email, fullName, jobTitle } = planted;
   await hr.ask('PATCH', `/api/users/${userId}`, { email, fullName, jobTitle });
 
+  const factor = await addFactor(zoe);
   const [reviewed, pending] = [weeks(2), weeks(5)];
   const request = await zoe.ask<{ id: string }>('POST', '/api/time-off', { ...reviewed, reason: planted.reason });
   const review = { status: 'APPROVED', comment: planted.comment };
@@ -170,7 +174,19 @@ async function plant(zoe: Browser, hr: Browser) {
     documentUrl,
     session: zoe.cookie.replace('sid=', ''),
     zoe,
+    /** Stored nowhere in clear, not even before the deletion. */
+    factor,
   };
+}
+
+async function addFactor(zoe: Browser) {
+  const path = '/api/account/second-factor/totp';
+  const begun = await zoe.ask<TotpSetUp>('POST', `${path}/begin`, { currentPassword: planted.password });
+  const secretBytes = bytesOfBase32(begun.secret);
+  const code = codeAt(secretBytes, Date.now());
+  const finish = { setUp: begun.setUp, name: planted.factorName, code };
+  const { recoveryCodes } = await zoe.ask<AddedFactor>('POST', path, finish);
+  return { factorSecret: begun.secret, factorBytes: secretBytes, recoveryCode: recoveryCodes![0]! };
 }
 
 /** From Monday to Friday: always contains a working day, despite public holidays. */

@@ -28,6 +28,12 @@ export async function plantCompany(portal: FilePortal) {
     teamId: joiners,
   });
   const busy = await portal.person('EMPLOYEE', { fullName: 'Bea Swift', jobTitle: 'Fast worker', teamId: joiners });
+  const guarded = await portal.person('EMPLOYEE', { fullName: 'Greta Guard', jobTitle: 'Locksmith', teamId: joiners });
+  const { app, recoveryCodes } = await addApp(
+    { post: (path) => guarded.send('post', path) },
+    password,
+    'phone of Greta',
+  );
   const patch = patcher(portal);
   for (const [person, word, reviewer] of [
     [ana, 'plume', boss],
@@ -49,14 +55,23 @@ export async function plantCompany(portal: FilePortal) {
     await hr.upload('/api/documents/upload', { userId: person.id }, contract).expect(201);
     const slip = { bytes: pdfOf(`payslip of ${word}`), name: `payslip-${word}.pdf` };
     await hr.upload('/api/payroll/upload', { userId: person.id, fiscalYear: '2026', month: '3' }, slip).expect(201);
-    await addApp({ post: (path) => person.send('post', path) }, password, `phone of ${word}`);
     const chosen = [{ notificationType: 'NEW_DOCUMENT', channel: 'IN_APP' }];
     await put(portal, person, '/api/notification-preferences', chosen);
   }
   await patch(hr, `/api/users/${ana.id}`, { jobTitle: 'Saw sharpener and filer', vacationHours: 100 });
   await portal.background.caughtUp(60_000);
   await ana.send('post', '/api/notifications/mark-all-read');
-  return { hr, boss, otherBoss, ana, leaver, busy, carpenters, joiners };
+  return {
+    hr,
+    boss,
+    otherBoss,
+    ana,
+    leaver,
+    busy,
+    carpenters,
+    joiners,
+    guarded: { ...guarded, app, recoveryCodes: recoveryCodes! },
+  };
 }
 
 /** Requests sick leave on the first free working day from that many days ahead, and returns its id. */

@@ -98,6 +98,11 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
   '/api/users?sort=balance': { table: 'views.teams,views.users', why: ofOthers },
   'GET /api/dashboard/calendar-teams': { table: 'views.teams', why: 'the filter offers all teams' },
   'GET /api/team/teams': { table: 'views.teams', why: 'HR managers see all teams' },
+  'PUT /api/company/second-factor': {
+    table: 'views.users',
+    why: 'HR managers learn how many people have no second factor',
+    chosen: true,
+  },
   'GET /api/payroll/coverage': { table: 'views.users', why: 'HR managers learn how many work here' },
   'GET /api/payroll/missing': { table: 'views.users', why: 'sorted by name until the page is full' },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },

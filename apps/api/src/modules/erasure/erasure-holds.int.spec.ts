@@ -21,7 +21,7 @@ import { MailDelivery } from '../mails/mail-delivery.js';
 /** The values that are stored unencrypted before the deletion. The search must find them, otherwise it proves nothing later. */
 const inClear =
   `fullName formerName email formerEmail jobTitle formerJobTitle reason pendingReason comment description refundComment
-  documentName payslipName receiptName deletedName resetToken`.split(/\s+/);
+  documentName payslipName receiptName deletedName factorName resetToken`.split(/\s+/);
 
 let drill: ErasureDrill;
 let zoe: Awaited<ReturnType<ErasureDrill['plant']>>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await drill.settled();
   await failToSend();
   await analyze(drill.database.adminUrl);
-  wanted = { ...planted, session: zoe.session, resetToken: await resetToken() };
+  wanted = { ...planted, ...zoe.factor, session: zoe.session, resetToken: await resetToken() };
   before = {
     database: await copyDatabase(drill.database),
     dataDir: await mkdtemp(join(tmpdir(), 'staffroom-before-')),

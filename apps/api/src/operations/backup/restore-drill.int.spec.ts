@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import type { SecondStep } from '@staffroom/contracts/second-factor.js';
 import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { type Config, loadConfig } from '../../platform/config/config.js';
@@ -11,6 +12,7 @@ import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { FolderBackend } from '../../platform/files/folder-backend.js';
 import { startPortal } from '../../portal.js';
+import { bytesOfBase32 } from '../../modules/second-factor/totp.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { ask, pdfOf, password, plantCompany, type PlantedCompany, refund } from '../../testing/planted-company.js';
 import { Browser } from '../../testing/portal-process.js';
@@ -110,6 +112,21 @@ describe.each(['a folder', 'S3'] as const)('R40 R42 a restore drill, files in %s
 
   it('people sign in with their passwords and find every list unchanged [R40.3]', async () => {
     expect(await seenBy(company, async (person, path) => (await signedIn(person)).ask('GET', path))).toEqual(before);
+  });
+
+  it('R64.13 a second factor and its recovery codes come back with the backup, which reveals neither [R40.3]', async () => {
+    const { id, app, recoveryCodes } = company.guarded;
+    const secrets = { secret: app.secret, bytes: bytesOfBase32(app.secret), recoveryCode: recoveryCodes[0]! };
+    expect(tracesIn(secrets, await filesBelow(folder))).toEqual([]);
+    for (const code of [await app.code(), recoveryCodes[0]]) {
+      const browser = new Browser(`http://127.0.0.1:${config.port}`);
+      const asked = await browser.signIn(emails.get(id)!, password);
+      const { secondStep } = (await asked.json()) as { secondStep: SecondStep };
+      await browser.ask('POST', '/api/auth/login/second-factor', { token: secondStep.token, code });
+      expect(await browser.ask('GET', '/api/account/second-factor')).toMatchObject({
+        factors: [{ name: 'phone of Greta' }],
+      });
+    }
   });
 
   it('files come back byte for byte [R40.3]', async () => {
