@@ -310,12 +310,21 @@ describe('requesting time off', () => {
   });
 
   it('R54 the preview tells which leave of earlier years is left, and what is only expected', async () => {
-    const dated = { year: 2027, leftBefore: 176, leftAfter: 160, expectedHours: 16 };
+    const sums = {
+      ...balance,
+      year: 2027,
+      entitlementHours: 160,
+      expectedHours: 16,
+      approvedHours: 0,
+      pendingHours: 0,
+    };
+    const dated = { year: 2027, leftBefore: 176, leftAfter: 160, sums };
     const carried = [{ year: 2026, hours: 16, expiresOn: '2027-03-31' }];
     timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, balances: [{ ...dated, carried }] } });
     await openForm();
     choose('Start Date', '2027-01-11');
     expect(await screen.findByText('16 hours expected from 2026 until 31 Mar 2027')).toBeVisible();
+    expect(screen.getByText('160 hours entitled + 16 expected to be carried over')).toBeVisible();
   });
 
   it('R27 hours of a day may be more than eight if the person has a longer day', async () => {
