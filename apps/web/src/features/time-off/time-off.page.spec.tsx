@@ -233,6 +233,16 @@ describe('requesting time off', () => {
   const limited: SpecialLeave = { ...training, limitHours: 40, approvedHours: 8, pendingHours: 16 };
   const unused: SpecialLeave = { ...limited, kindId: 'k2', name: 'Wedding', approvedHours: 0, pendingHours: 0 };
 
+  it('does not complain about the end date while the year of the start date is typed', async () => {
+    timeOffApi();
+    await openForm();
+    choose('Start Date', '0002-12-03');
+    expect(screen.getByLabelText('End Date')).toHaveValue('');
+    choose('Start Date', '2026-12-03');
+    await waitFor(() => expect(screen.getByLabelText('End Date')).toHaveValue('2026-12-03'));
+    expect(screen.queryByText('Please choose a valid date')).toBeNull();
+  });
+
   it('R51 requests special leave with its kind, and with a note where the kind needs one', async () => {
     const api = timeOffApi();
     api.answer({ 'GET /api/time-off/special-leave': [limited, unused], 'POST /api/time-off': pending });
