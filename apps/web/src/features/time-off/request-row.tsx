@@ -38,7 +38,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
-                <span className="flex flex-wrap justify-end gap-1.5">
+                <span className="flex flex-wrap gap-1.5">
                   <CancellationBadge cancellation={cancellation} />
                   {!isCancelled && <StatusBadge status={status} />}
                 </span>
