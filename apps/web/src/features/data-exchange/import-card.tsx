@@ -1,5 +1,4 @@
 /** People from a CSV file: choose it, say what its columns contain, see what would happen, import (R59a). */
-import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreview } from '@staffroom/contracts/people-import.js';
@@ -51,7 +50,7 @@ export function ImportCard() {
           />
         )}
         {/* there from the start, so that screen readers say what it comes to contain */}
-        <p role="status" className={clsx('empty:sr-only', isTrying && 'text-quiet')}>
+        <p role="status" className={isTrying ? 'text-quiet' : preview ? '' : 'sr-only'}>
           {isTrying ? 'Checking the file…' : preview && outcomeText(preview)}
         </p>
         {preview !== null && <Chosen current={current} preview={preview} />}

@@ -34,11 +34,11 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div>
             <div className="flex flex-wrap items-start justify-between gap-x-4">
-              <p className="min-w-0 flex-[1_1_11rem] font-medium tabular-nums">
+              <p className="min-w-44 flex-1 font-medium tabular-nums">
                 {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
-                <span className="flex flex-wrap justify-end gap-1.5">
+                <span className="flex flex-wrap gap-1.5">
                   <CancellationBadge cancellation={cancellation} />
                   {!isCancelled && <StatusBadge status={status} />}
                 </span>
