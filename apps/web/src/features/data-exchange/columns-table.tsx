@@ -35,7 +35,7 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
             <th scope="col" className="px-3 py-2 text-start font-medium max-md:hidden">
               First values
             </th>
-            <th scope="col" className="px-3 py-2 text-start font-medium">
+            <th scope="col" className="px-3 py-2 text-start font-medium max-md:w-3/5">
               Contains
             </th>
           </tr>

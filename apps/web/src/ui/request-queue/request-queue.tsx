@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../card.js';
 import { EmptyState } from '../empty-state.js';
+import { FoundCount } from '../found-count.js';
 import { Loadable } from '../loadable.js';
 import { Opening } from '../opening.js';
 import { preloadable } from '../preloadable.js';
@@ -52,6 +53,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   const onOpen = ({ id }: R) => open(id);
   return (
     <>
+      <FoundCount query={props.pending} isLimited={isFiltered} nouns={['pending request', 'pending requests']} />
       {isEmpty ? (
         <Card>
           <EmptyState icon={Inbox} title={isFiltered ? 'No requests found' : kind.emptyTitle} />
