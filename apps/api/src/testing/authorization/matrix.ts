@@ -303,11 +303,15 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
-  { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
+  {
+    route: 'GET /api/company/closures/:dayId',
+    path: async (world) => `/api/company/closures/${await world.closure()}`,
+    expected: hrOnly(200),
+  },
   {
     route: 'GET /api/company/closures/:dayId/without-leave',
-    path: () => '/api/company/closures/none/without-leave',
-    expected: hrOnly(404),
+    path: async (world) => `/api/company/closures/${await world.closure()}/without-leave`,
+    expected: hrOnly(200),
   },
   {
     route: 'POST /api/company/policy/changes',
