@@ -103,6 +103,10 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     why: 'HR managers learn how many people have no second factor',
     chosen: true,
   },
+  'PATCH /api/refund-payments/refunds/:refundId/paid': {
+    table: 'views.refunds',
+    why: 'an index has only what waits to be paid, which is filtered by IBAN; the same as GET /api/refund-payments',
+  },
   'GET /api/payroll/coverage': { table: 'views.users', why: 'HR managers learn how many work here' },
   'GET /api/payroll/missing': { table: 'views.users', why: 'sorted by name until the page is full' },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },

@@ -55,6 +55,7 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
     '(user_id, amount_cents, created_at)',
     `(reviewed_at, id) where ${isToPay}`,
     '(payment_id) where payment_id is not null',
+    '(payment_id) where payment_id is not null and paid_at is null',
   ],
   on: {
     RefundRequested: ({ data, meta }, rows) => {

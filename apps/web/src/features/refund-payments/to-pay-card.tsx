@@ -90,7 +90,7 @@ export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Mark ${refund.title} as paid`}
+              aria-label={`Mark as Paid: ${refund.title}`}
               onClick={() => onAsk({ kind: 'paid otherwise', refund })}
             >
               Mark as Paid
