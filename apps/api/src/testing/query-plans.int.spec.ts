@@ -107,6 +107,17 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     table: 'views.refunds',
     why: 'an index has only what waits to be paid, which is filtered by IBAN; the same as GET /api/refund-payments',
   },
+  'GET /api/exports/refunds': {
+    table: 'views.refunds,views.users',
+    why: 'a list of all refunds of a period',
+    chosen: true,
+  },
+  'POST /api/users/import': { table: 'views.users', why: 'rows are compared with everyone', chosen: true },
+  'DELETE /api/users/:id/planned-erasure': {
+    table: 'views.retention',
+    why: 'has one row for each country and kind of document',
+    chosen: true,
+  },
   'GET /api/payroll/coverage': { table: 'views.users', why: 'HR managers learn how many work here' },
   'GET /api/payroll/missing': { table: 'views.users', why: 'sorted by name until the page is full' },
   'GET /api/team/members': { table: 'views.users', why: 'only the viewer is left out, and a page is read' },

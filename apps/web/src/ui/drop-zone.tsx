@@ -12,11 +12,13 @@ interface DropZoneProps {
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   hint: string;
+  /** The accessible name outside of a field. */
+  label?: string;
   disabled?: boolean;
   autoFocus?: boolean;
 }
 
-export function DropZone({ accept, multiple = false, onFiles, hint, disabled, autoFocus }: DropZoneProps) {
+export function DropZone({ accept, multiple = false, onFiles, hint, label, disabled, autoFocus }: DropZoneProps) {
   const control = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -52,7 +54,8 @@ export function DropZone({ accept, multiple = false, onFiles, hint, disabled, au
       </p>
       <p className="text-sm text-quiet">{hint}</p>
       <input
-        aria-label={control?.id ? undefined : hint}
+        aria-label={control?.id ? undefined : (label ?? hint)}
+        aria-description={label && hint}
         {...control}
         ref={input}
         type="file"

@@ -2,6 +2,9 @@
 import { useRef, useState } from 'react';
 import { focusNearLast } from './kept-focus.js';
 
+/** What gets the focus when the dialog closes that has followed another one, such as the second step of a form. */
+let handedOn: Element | null = null;
+
 /** `given` had the focus before the dialog, if something else took it meanwhile. */
 export function useReturnFocus(open: boolean, given: Element | null = null) {
   const beforeOpening = useFocusBefore(open);
@@ -13,8 +16,13 @@ export function useReturnFocus(open: boolean, given: Element | null = null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Radix does not call onOpenAutoFocus if a field has taken the focus. The opener may be gone, such as a deleted row.
-      const target = [opener.current, beforeOpening, given].find((element) => element?.isConnected);
+      const known = [opener.current, beforeOpening, given, handedOn];
+      const target = known.find((element) => element?.isConnected && element !== document.body) ?? null;
       opener.current = null;
+      const next = document.activeElement?.closest('[role="dialog"]');
+      const isFollowed = next && !next.contains(target);
+      handedOn = isFollowed ? target : null;
+      if (isFollowed) return;
       if (target) focus(target);
       else focusNearLast();
     },

@@ -57,6 +57,11 @@ export function updatePassword(userId: string, passwordHash: string): Statement 
   };
 }
 
+/** Waits for sign-ins that have just compared the password, and holds up others. */
+export function lockCredentials(userId: string): Statement {
+  return { text: 'select from state.credentials where user_id = $1 for update', values: [userId] };
+}
+
 export function updateEmail(userId: string, emailHmac: Buffer): Statement {
   return { text: 'update state.credentials set email_hmac = $2 where user_id = $1', values: [userId, emailHmac] };
 }

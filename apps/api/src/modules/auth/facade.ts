@@ -12,6 +12,7 @@ export {
   emailIsTaken,
   hashPassword,
   insertCredentials,
+  lockCredentials,
   passwordHashOf,
   passwordMatches,
   updateEmail,

@@ -55,12 +55,11 @@ export function removeFactor(id: string): Statement {
   return { text: 'delete from state.second_factors where id = $1', values: [id] };
 }
 
-/** With the recovery codes, and sign-ins that wait for the second factor. */
+/** With the recovery codes. Sign-ins that wait for the second factor end with the sessions. */
 export function removeSecondFactors(userId: string): Statement[] {
   return [
     { text: 'delete from state.second_factors where user_id = $1', values: [userId] },
     forgetRecoveryCodes(userId),
-    { text: 'delete from state.sign_in_steps where user_id = $1', values: [userId] },
   ];
 }
 

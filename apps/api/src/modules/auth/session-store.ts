@@ -18,7 +18,8 @@ export class SessionStore {
 
   /**
    * Opens a session for a person whose password was just verified against this hash. Returns null if the password has changed
-   * or the account was archived since: that has ended all sessions, and this one would survive it (R5).
+   * or the account was archived since: that has ended all sessions, and this one would survive it (R5). Nor does it return one if the
+   * person's first second factor was added since (R64). Whoever adds it locks the credentials: they end this session, or it is closed here.
    */
   async openForPassword(userId: string, passwordHash: string): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
@@ -28,7 +29,12 @@ export class SessionStore {
        where c.user_id = $2 and c.password_hash = $3 and u.status = 'ACTIVE' for share`,
       [sessionHash(id), userId, passwordHash],
     );
-    return rowCount === 1 ? id : null;
+    if (rowCount === 0) return null;
+    const closed = await this.pool.query(
+      'delete from state.sessions where id_hash = $1 and exists (select from state.second_factors where user_id = $2)',
+      [sessionHash(id), userId],
+    );
+    return closed.rowCount === 0 ? id : null;
   }
 
   /** Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active (R5). */
@@ -113,9 +119,15 @@ export async function removeExpiredSessions(db: Queryable): Promise<void> {
   );
 }
 
-/** Ends all of a person's sessions at once, as part of a command (R5). */
+/**
+ * Ends all of a person's sessions at once, as part of a command (R5), and the sign-ins that wait for a second factor (R64). One that is being
+ * completed holds its row and waits for ours: it is skipped, and finds out what has changed.
+ */
 export function endSessionsOf(userId: string): Statement {
-  return { text: 'delete from state.sessions where user_id = $1', values: [userId] };
+  const text = `with steps as (delete from state.sign_in_steps where token_hash in (
+      select token_hash from state.sign_in_steps where user_id = $1 for update skip locked))
+    delete from state.sessions where user_id = $1`;
+  return { text, values: [userId] };
 }
 
 /** Ends the person's sessions in other browsers. */

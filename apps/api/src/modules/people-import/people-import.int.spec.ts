@@ -225,6 +225,7 @@ describe('R59a.2 a file with problems', () => {
       'Please choose the column with the email, or the one with the employee number: people are found by them.',
     ],
     [`Email,Full name\n"ana@example.com,Ana\n`, 'A quotation mark that begins in this row is not closed.'],
+    [','.repeat(2_000), 'The file has more than 60 columns.'],
     [`Email\n${'ana@example.com\n'.repeat(5_001)}`, 'The file has more than 5000 rows. Please import it in parts.'],
   ])('a file that cannot be imported says why: %#', async (text, message) => {
     expect((await preview(text)).problems.map((problem) => problem.message)).toEqual([message]);

@@ -1,6 +1,7 @@
 /** Reads a CSV file as spreadsheets and HR programs save it. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { importLimits } from '@staffroom/contracts/people-import.js';
+import { textOfCell } from '../../platform/csv/csv-cells.js';
 
 export interface CsvRow {
   /** As a spreadsheet counts them, empty rows included. */
@@ -26,6 +27,7 @@ export function readCsv(text: string): CsvFile | CsvProblem {
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(text); // Excel reads and writes such a line
   const contents = named ? text.slice(named[0].length) : text;
   const before = named ? 1 : 0;
+  if (hasEndlessLine(contents, [...separators, named?.[1]])) return tooManyColumns;
   const options = { ...lenient, delimiter: named?.[1] ?? separatorOf(contents) };
   let records: string[][];
   try {
@@ -44,8 +46,22 @@ export function readCsv(text: string): CsvFile | CsvProblem {
     return { row: null, message: `The file has more than ${rowsMax} rows. Please import it in parts.` };
   }
   const header = withoutTrailingEmpty(head.cells);
-  if (header.length > columnsMax) return { row: null, message: `The file has more than ${columnsMax} columns.` };
+  if (header.length > columnsMax) return tooManyColumns;
   return { header, rows: others };
+}
+
+const tooManyColumns: CsvProblem = { row: null, message: `The file has more than ${importLimits.columnsMax} columns.` };
+
+/** Cells cost more than text: millions in one line would hold up the portal for seconds. Text with commas has far fewer. */
+const separatorsInLine = 20 * importLimits.columnsMax;
+
+function hasEndlessLine(text: string, between: readonly (string | undefined)[]): boolean {
+  let found = 0;
+  for (const character of text) {
+    if (character === '\n' || character === '\r') found = 0;
+    else if (between.includes(character) && ++found > separatorsInLine) return true;
+  }
+  return false;
 }
 
 /** A tab is white space too, but a separator first. */
@@ -69,12 +85,9 @@ function scoreOf(text: string, delimiter: string): number {
   }
 }
 
-/** The apostrophe is what our own exports put before text that a spreadsheet would take for a formula. */
+/** Our own exports put apostrophes before text that a spreadsheet would take for a formula. */
 function clean(cell: string): string {
-  return cell
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .trim()
-    .replace(/^'(?=\s*[=+\-@])/, '');
+  return textOfCell(cell.replace(/[\u00a0\u202f]/g, ' ').trim()).trim();
 }
 
 function withoutTrailingEmpty(cells: string[]): string[] {

@@ -6,7 +6,13 @@ import { brokenConstraint, PersonGone } from '../../platform/database/sql-errors
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { dataKeyOf } from '../../platform/event-log/data-key.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { endOtherSessionsOf, factorAddedBefore, keepFactor, keepRecoveryCodes } from '../auth/facade.js';
+import {
+  endOtherSessionsOf,
+  factorAddedBefore,
+  keepFactor,
+  keepRecoveryCodes,
+  lockCredentials,
+} from '../auth/facade.js';
 import { setUpIsOver } from './set-up-over.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 
@@ -53,6 +59,7 @@ export class AddFactorHandler implements ICommandHandler<AddFactor> {
       const isFirst = factors.length === 0;
       if (isFirst) {
         unit.also(keepRecoveryCodes(keyring, userId, codes));
+        unit.also(lockCredentials(userId));
         unit.also(endOtherSessionsOf(userId, sessionId));
       }
       return isFirst;

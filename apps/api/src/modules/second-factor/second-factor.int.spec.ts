@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { addApp, firstStep, secondStep } from '../../testing/second-factor.js';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
+import { until } from '../../testing/until.js';
 import { sessionRight } from '../auth/session-right.js';
 import { SessionStore } from '../auth/session-store.js';
 import { bytesOfBase32, codeAt } from './totp.js';
@@ -41,6 +42,14 @@ async function someoneWithApp() {
 
 const eventsOf = async (userId: string) =>
   (await portal.platform.log.load(secondFactorStream(userId))).map(({ type, data }) => ({ type, ...data }));
+/** So many calls wait for a row that someone else has locked. */
+const untilWaiting = (calls: number) =>
+  until(async () => {
+    const { rows } = await portal.platform.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length >= calls;
+  });
 const statusOf = async (agent: ReturnType<TestPortal['agent']>) => (await agent.get('/api/auth/me')).status;
 
 describe('an authenticator app', () => {
@@ -70,6 +79,31 @@ describe('an authenticator app', () => {
     await addApp(agent, password);
     expect([await statusOf(agent), await statusOf(phone)]).toEqual([200, 401]);
   });
+
+  it.each(['before', 'after'])(
+    'R64.8 ends the session of a sign-in that needed none yet, and that was finished just %s it was added',
+    async (moment) => {
+      const { agent, email, id } = await someone();
+      const late = other.agent();
+      const signIn = () => late.post('/api/auth/login').send({ email, password }).then();
+      const add = () => addApp(agent, password);
+      const [first, second] = moment === 'before' ? [signIn, add] : [add, signIn];
+      const holder = await portal.platform.pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('select from state.credentials where user_id = $1 for update', [id]);
+        const one = first();
+        await Promise.race([one, untilWaiting(1)]);
+        const two = second();
+        await Promise.race([two, untilWaiting(2)]);
+        await holder.query('commit');
+        await Promise.all([one, two]);
+      } finally {
+        holder.release();
+      }
+      expect([await statusOf(agent), await statusOf(late)]).toEqual([200, 401]);
+    },
+  );
 
   it.each([
     ['a wrong password', { currentPassword: 'Wrong1horse' }, 'The current password is incorrect.'],
@@ -197,6 +231,17 @@ describe('a sign-in with a second factor', () => {
     await portal.platform.pool.query(sql, [id, 'x']);
     await secondStep(browser, token, await app.code()).expect(401);
     expect(await statusOf(browser)).toBe(401);
+  });
+
+  it('R64.1 the token stays void when the account is restored', async () => {
+    const { email, id, recoveryCodes } = await someoneWithApp();
+    const hr = await someone({ role: 'HR_MANAGER' });
+    const browser = portal.agent();
+    const { token } = await firstStep(browser, email, password);
+    await hr.agent.patch(`/api/users/${id}/archive`).expect(200);
+    await hr.agent.patch(`/api/users/${id}/restore`).expect(200);
+    const reply = await secondStep(browser, token, recoveryCodes![0]!).expect(401);
+    expect(reply.body.code).toBe('SIGN_IN_EXPIRED');
   });
 
   it.each(['made-up', '', 'A'.repeat(43)])('R64.1 the token %p completes nothing', async (token) => {

@@ -63,9 +63,9 @@ describe('My Team', () => {
   it('R16a.1 R11.1 an executive sees the teams they manage, without themselves, and their direct reports [S1.8 S6.7 S7.34]', async () => {
     expect(await groupsOf(lead)).toEqual([{ id: design.id, name: 'Design', managerId: lead.id, members: [ana.id] }]);
     const reports = (await lead.get('/api/direct-reports').expect(200)).body as User[];
-    const { employment, warning, ...seen } = (await hr.get(`/api/users/${ben.id}`).expect(200)).body as User;
-    expect(reports).toEqual([seen]); // without what only HR sees (R59)
-    expect([employment, warning]).not.toContain(undefined);
+    const { employment, warning, erasureOn, ...seen } = (await hr.get(`/api/users/${ben.id}`).expect(200)).body as User;
+    expect(reports).toEqual([seen]); // without what only HR sees (R58, R59)
+    expect([employment, warning, erasureOn]).not.toContain(undefined);
     expect((await other.get('/api/direct-reports').expect(200)).body).toEqual([]);
     expect(await groupsOf(await portal.person({ role: 'EXECUTIVE' }))).toEqual([]);
   });

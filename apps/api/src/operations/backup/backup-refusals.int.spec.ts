@@ -301,7 +301,7 @@ async function killAt(phase: string, config: Config): Promise<void> {
     DATA_DIR: config.dataDir,
     MASTER_KEY: config.masterKey!.toString('hex'),
   };
-  const child = spawn(process.execPath, entryArgs('testing/restore.child', folder), {
+  const child = spawn(process.execPath, entryArgs('testing/restore.child', folder, phase), {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

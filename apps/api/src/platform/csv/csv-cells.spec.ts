@@ -1,4 +1,4 @@
-import { jsonCell, textCell } from './csv-cells.js';
+import { jsonCell, textCell, textOfCell } from './csv-cells.js';
 
 describe('R41.5 a cell of an exported CSV file is never a formula', () => {
   it.each([
@@ -20,16 +20,18 @@ describe('R41.5 a cell of an exported CSV file is never a formula', () => {
     const cell = textCell(text);
     expect(cell[0]).toBe("'");
     expect(cell.replaceAll("'", '')).toBe(text);
+    expect(textOfCell(cell)).toBe(text);
   });
 
   it('nor after a semicolon, which may begin another cell', () => {
     expect(textCell('Ana;=1; +2;B')).toBe(`Ana;'=1;' +2;B`);
+    expect(textOfCell(`Ana;'=1;' +2;B`)).toBe('Ana;=1; +2;B');
     expect(jsonCell({ reason: 'x;=cmd|1' })).toBe('{"reason":"x\\u003b=cmd|1"}');
     expect(JSON.parse(jsonCell({ reason: 'x;=cmd|1' }))).toEqual({ reason: 'x;=cmd|1' });
   });
 
   it('all other text stays unchanged', () => {
     for (const text of ['', 'Ana Lopez', "O'Neill", 'a=b', '3-4', 'ana@example.com', 'Zoë; Ångström'])
-      expect(textCell(text)).toBe(text);
+      expect([textCell(text), textOfCell(text)]).toEqual([text, text]);
   });
 });

@@ -12,6 +12,14 @@ export function textCell(text: string): string {
   return text.replace(atStart, "'").replace(inside, "$1'");
 }
 
+const escapedAtStart = new RegExp(`^'(?=${unseen}*${formula}|[\\t\\r\\n])`, 'u');
+const escapedInside = new RegExp(`([;\\t\\r\\n])'(?=${unseen}*${formula})`, 'gu');
+
+/** The text of a cell that `textCell` has made. */
+export function textOfCell(cell: string): string {
+  return cell.replace(escapedAtStart, '').replace(escapedInside, '$1');
+}
+
 /** JSON begins with a brace, so only semicolons need escaping. */
 export function jsonCell(value: object): string {
   return JSON.stringify(value).replaceAll(';', '\\u003b');

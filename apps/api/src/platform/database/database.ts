@@ -71,9 +71,12 @@ export const begin = `begin; set local synchronous_commit = off;
   select set_config('statement_timeout', current_setting('lock_timeout'), true)`;
 export const commit = `commit; select pg_logical_emit_message(true, 'committed', '')`;
 
+/** An import has tens of thousands. Sent at once, they would hold up everyone else in this process for seconds. */
+export const statementsAtOnce = 1_000;
+
 /**
- * One transaction whose statements are all sent at once, without waiting for replies in between. After a failure
- * PostgreSQL rejects the remaining statements, and the commit of an aborted transaction is a rollback. Throws the first
+ * One transaction whose statements are all sent at once, without waiting for replies in between, or in a few parts if they are many. After a
+ * failure PostgreSQL rejects the remaining statements, and the commit of an aborted transaction is a rollback. Throws the first
  * statement's error.
  */
 export async function sendTransaction(
@@ -82,12 +85,12 @@ export async function sendTransaction(
   { begun = false, waits = true } = {},
 ): Promise<pg.QueryResult[]> {
   const queries = statements.map(sendable); // all are checked before the first is sent
-  const sent = [
-    ...(begun ? [] : [client.query(begin)]),
-    ...queries.map((query) => client.query(query)),
-    client.query(waits ? commit : 'commit'),
-  ];
-  const settled = await Promise.allSettled(sent);
+  const all = [...(begun ? [] : [{ text: begin }]), ...queries, { text: waits ? commit : 'commit' }];
+  const settled: PromiseSettledResult<pg.QueryResult>[] = [];
+  for (let at = 0; at < all.length; at += statementsAtOnce) {
+    const sent = all.slice(at, at + statementsAtOnce).map((query) => client.query(query));
+    for (const outcome of await Promise.allSettled(sent)) settled.push(outcome);
+  }
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
   const results = settled.map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);

@@ -1,6 +1,7 @@
 /** What the command palette offers a role: pages, what one can do on them, and people. */
 import {
   Braces,
+  CalendarPlus,
   FilePlus,
   FileText,
   KeyRound,
@@ -54,10 +55,16 @@ export function actionEntries(role: Role): PaletteEntry[] {
   return [
     { label: 'Request Time Off', icon: Plus, to: '/time-off?new' },
     { label: 'Request Refund', icon: Plus, to: '/refunds?new' },
+    ...(role === 'EMPLOYEE' ? [] : reviewerActions),
     ...(role === 'HR_MANAGER' ? hrActions : []),
     { label: 'Log out', icon: LogOut, to: logOut },
   ];
 }
+
+const reviewerActions: readonly PaletteEntry[] = [
+  { label: 'Enter Leave', icon: CalendarPlus, to: '/team/time-off?enter' },
+  { label: 'Name Substitute', icon: UserRound, to: '/account?substitute' },
+];
 
 const hrActions: readonly PaletteEntry[] = [
   { label: 'Create Account', icon: UserPlus, to: '/users?new' },
@@ -71,13 +78,22 @@ export function personEntry(person: FoundPerson, role: Role): PaletteEntry {
   return { label: person.fullName, icon: null, person, to: `${page}?person=${person.id}` };
 }
 
-/** Each typed word begins a word of the label, as in the search for people. */
+/** Each typed word begins another word of the label: "request r" is no "Request Time Off". */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = wordsOf(typed);
-  return entries.filter(({ label }) => {
-    const known = wordsOf(label);
-    return words.every((word) => known.some((other) => other.startsWith(word)));
-  });
+  return entries.filter(({ label }) => beginDistinct(words, wordsOf(label)));
+}
+
+function beginDistinct([word, ...others]: readonly string[], known: readonly string[]): boolean {
+  if (word === undefined) return true;
+  return known.some(
+    (one, at) =>
+      one.startsWith(word) &&
+      beginDistinct(
+        others,
+        known.filter((_, other) => other !== at),
+      ),
+  );
 }
 
 /** Whether the text is the beginning of one of them: Enter then opens it, and not what only contains its words. */

@@ -59,6 +59,26 @@ describe('the command palette', () => {
     expect(labels()).toEqual(['Create Account', 'Create Team']);
   });
 
+  it('each typed word begins another word', async () => {
+    const { user, input } = await open();
+    await user.type(input, 'request r');
+    expect(labels()).toEqual(['Request Refund']);
+  });
+
+  it('offers reviewers to enter leave and to name a substitute', async () => {
+    const { user, input, calls } = await open('EXECUTIVE');
+    calls.answer({ 'GET /api/team/time-off': [], 'GET /api/teams': [] });
+    await user.type(input, 'name s');
+    expect(labels()).toEqual(['Name Substitute']);
+    await user.clear(input);
+    await user.type(input, 'ent');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Enter Leave' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([window.location.pathname, window.location.search]).toEqual(['/team/time-off', '']);
+  });
+
   it('opens a page by keyboard, and moves the focus to it', async () => {
     const { user, input } = await open();
     expect(input).toHaveFocus();

@@ -58,12 +58,16 @@ function KindFields({ value, onChange }: KindFieldsProps) {
             name={name}
             checked={value === kind}
             autoFocus={value === kind}
+            aria-labelledby={`${name}-${kind}`}
+            aria-describedby={`${name}-${kind}-hint`}
             onChange={() => onChange(kind)}
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span>
-            {calendarFeedWords[kind].label}
-            <span className="block text-sm text-quiet">{calendarFeedWords[kind].hint}</span>
+            <span id={`${name}-${kind}`}>{calendarFeedWords[kind].label}</span>
+            <span id={`${name}-${kind}-hint`} className="block text-sm text-quiet">
+              {calendarFeedWords[kind].hint}
+            </span>
           </span>
         </label>
       ))}
@@ -85,7 +89,13 @@ function CreatedAddress({ created: { address }, onClose }: { created: CreatedCal
         {address !== null && (
           <>
             <Field label="Address">
-              <Input readOnly value={address} className="font-mono" onFocus={(event) => event.target.select()} />
+              <Input
+                readOnly
+                autoFocus
+                value={address}
+                className="font-mono"
+                onFocus={(event) => event.target.select()}
+              />
             </Field>
             <p className="text-sm text-quiet">
               In your calendar, add a subscribed calendar “by URL” or “from the internet” and paste it there. Most

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { mockApi, renderApp, reply } from '../../testing/render.js';
 
 const answers = {
@@ -22,7 +22,7 @@ const address = 'https://portal.example.com/api/calendar/secret.ics';
 async function createIn(user: ReturnType<typeof renderApp>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Create Address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Calendar Address' }));
-  await user.click(dialog.getByRole('radio', { name: /Who in my team is away/ }));
+  await user.click(dialog.getByRole('radio', { name: 'Who in my team is away', description: /^Approved absences/ }));
   await user.click(dialog.getByRole('button', { name: 'Create Address' }));
 }
 
@@ -42,6 +42,7 @@ describe('R45a calendar addresses', () => {
     await createIn(user);
     const created = within(await screen.findByRole('dialog', { name: 'Calendar Address Created' }));
     expect(created.getByLabelText('Address')).toHaveValue(address);
+    await waitFor(() => expect(created.getByLabelText('Address')).toHaveFocus());
     expect(api.callsOf('POST /api/calendar-feeds')[0]!.body).toEqual({ kind: 'TEAM' });
     await user.click(created.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Address copied')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@staffroom/contracts/auth.js';
 import type { OwnFactor, OwnSecondFactor } from '@staffroom/contracts/second-factor.js';
 import { configurableTypes } from '@staffroom/contracts/notifications.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const none: OwnSecondFactor = { isRequired: false, factors: [], passkeysArePossible: true, recoveryCodesLeft: 0 };
@@ -25,6 +25,8 @@ const begun = { setUp: 'token', secret, uri: `otpauth://totp/Staffroom:ana?secre
 const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKMN-234${at}`);
 
 type User = ReturnType<typeof renderApp>['user'];
+
+const nextTurn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 async function givePassword(user: User, title: string, button = 'Continue') {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -50,6 +52,9 @@ describe('R64.8 the second factor on the account page', () => {
     await givePassword(user, 'Add Authenticator App');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
     const dialog = within(screen.getByRole('dialog', { name: 'Add Authenticator App' }));
+    await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveFocus());
+    await nextTurn(); // the dialog of the password returns its focus later
+    expect(dialog.getByLabelText('Code')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Type the key instead' }));
     expect(dialog.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add App' }));
@@ -65,6 +70,7 @@ describe('R64.8 the second factor on the account page', () => {
       ...{ setUp: 'token', name: 'Authenticator app', code: '287 082' },
     });
     await user.click(shown.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Authenticator App' })).toHaveFocus());
     const list = within(await screen.findByRole('list', { name: 'Second factors' }));
     expect(list.getByText('Phone')).toBeInTheDocument();
     expect(screen.getByText('You have 10 recovery codes left.')).toBeInTheDocument();

@@ -13,12 +13,14 @@ import { IconTile } from '../../ui/icon-tile.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Opening } from '../../ui/opening.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { useAsked } from '../../ui/use-asked.js';
 
 const SubstituteDialog = lazyPart(async () => (await import('./substitute-dialog.js')).SubstituteDialog);
 
 export function SubstitutesCard() {
   const query = useGetSubstitutesQuery();
   const [naming, setNaming] = useState(false);
+  useAsked('substitute', () => setNaming(true));
   const [removing, setRemoving] = useState<Substitution | null>(null);
   return (
     <Card>

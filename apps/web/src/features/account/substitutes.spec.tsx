@@ -28,6 +28,12 @@ async function openDialog(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('R57 my substitutes', () => {
+  it('are named from the command palette, which opens the form by its address', async () => {
+    mockApi({ ...answers, 'GET /api/substitutes': none });
+    renderApp('/account?substitute', { user: executive });
+    expect(await screen.findByRole('dialog', { name: 'Name Substitute' })).toBeVisible();
+  });
+
   it('are named for a period', async () => {
     let shown = none;
     const api = mockApi({

@@ -68,6 +68,7 @@ describe('the dashboard', () => {
     expect(within(today).getByText('Off Today')).toBeVisible();
     expect(within(today).getByText('Rossi M.')).toBeVisible();
     expect(within(today).getByText('Off 2.5h')).toBeVisible();
+    expect(within(within(today).getByRole('group', { name: 'Marco Rossi' })).getByText('Off 2.5h')).toBeVisible();
     expect(within(today).getByText('Sick Leave')).toBeVisible();
     const monday = column('30');
     expect(within(monday).getByText('Bank Holiday')).toBeVisible();

@@ -42,7 +42,7 @@ export function OffToday({ entries }: { entries: readonly CalendarTimeOff[] }) {
 
 export function PartialCard({ entry }: { entry: CalendarTimeOff }) {
   return (
-    <div className="rounded-control border bg-surface px-2.5 py-2">
+    <div role="group" aria-label={entry.userName} className="rounded-control border bg-surface px-2.5 py-2">
       <p className="flex min-w-0 items-center gap-2" title={entry.userName}>
         <Avatar id={entry.userId ?? entry.id} name={entry.userName} size="sm" />
         <span className="truncate text-sm">{shortName(entry.userName)}</span>

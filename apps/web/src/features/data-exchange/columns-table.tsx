@@ -21,6 +21,9 @@ const options = [
   ...importFields.map((field) => ({ value: field, label: importFieldLabels[field] })),
 ];
 
+/** On phones the other column has the rest, in which the choice can be read. */
+const columnWidth = { width: '33%' };
+
 export function ColumnsTable({ preview: { header, sample }, columns, disabled, onChange }: ColumnsTableProps) {
   const choose = (at: number, value: string) =>
     onChange(columns.map((field, other) => (other === at ? (value === none ? null : (value as ImportField)) : field)));
@@ -29,7 +32,7 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
       <table className="w-full table-fixed text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
-            <th scope="col" className="px-3 py-2 text-start font-medium">
+            <th scope="col" style={columnWidth} className="px-3 py-2 text-start font-medium">
               Column
             </th>
             <th scope="col" className="px-3 py-2 text-start font-medium max-md:hidden">

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@staffroom/contracts/people-import.js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const hr = person({ role: 'HR_MANAGER' });
@@ -16,7 +16,7 @@ const found: ImportPreview = {
 const file = () => new File(['Mail;Name;Note\nana@example.com;Ana L\xf3pez;x\n'], 'people.csv', { type: 'text/csv' });
 
 async function choose(user: ReturnType<typeof renderApp>['user'], chosen = file()) {
-  await user.upload(await screen.findByLabelText('CSV, at most 5,000 people'), chosen);
+  await user.upload(await screen.findByLabelText('File with people'), chosen);
 }
 
 describe('R59a importing people', () => {
@@ -26,7 +26,10 @@ describe('R59a importing people', () => {
       'POST /api/users/import': { people: 8 },
     });
     const { user } = renderApp('/data', { user: hr });
+    const card = within(await screen.findByRole('region', { name: 'Import people' }));
+    const said = card.getByRole('status'); // there before it says something
     await choose(user);
+    await waitFor(() => expect(said).toHaveTextContent(/^2 accounts will be created/));
     expect(await screen.findByText(/^2 accounts will be created, 1 changed and 4 left as they are\./)).toBeVisible();
     expect(screen.getByText(/1 repeated row will be skipped\./)).toBeInTheDocument();
     const columns = within(screen.getByRole('group', { name: 'Columns of the file' }));
@@ -44,7 +47,7 @@ describe('R59a importing people', () => {
       columns: ['email', 'fullName', null],
       invite: false,
     });
-    expect(await screen.findByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+    expect(await screen.findByLabelText('File with people')).toBeInTheDocument();
   });
 
   it('R59a.2 lists problems by row, and does not import', async () => {
@@ -64,7 +67,7 @@ describe('R59a importing people', () => {
     expect(table.getByText('Problem 60')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Choose Another' }));
-    expect(screen.getByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+    expect(screen.getByLabelText('File with people')).toBeInTheDocument();
   });
 
   it('an unreadable file says why, and a failure leaves the choice', async () => {
@@ -80,7 +83,7 @@ describe('R59a importing people', () => {
     answer = () => reply(503, { statusCode: 503, message: 'Please try again.' });
     await choose(user);
     expect(await screen.findByText('Failed to read the file')).toBeInTheDocument();
-    expect(screen.getByLabelText('CSV, at most 5,000 people')).toBeInTheDocument();
+    expect(screen.getByLabelText('File with people')).toBeInTheDocument();
   });
 });
 

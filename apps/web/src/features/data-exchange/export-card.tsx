@@ -6,6 +6,7 @@ import { addDays, inclusiveDays } from '@staffroom/contracts/plain-date.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { dateColumns } from '../../ui/date-columns.js';
 import { Field } from '../../ui/field.js';
 import { DateInput } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
@@ -28,7 +29,7 @@ export function ExportCard() {
         subtitle="For spreadsheets, payroll and accounting. Formulas in texts are made harmless."
       />
       <CardBody className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
+        <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
           <Field label="From" error={problem}>
             <DateInput value={from} onChange={(event) => setFrom(event.target.value)} />
           </Field>

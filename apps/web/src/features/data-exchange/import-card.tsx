@@ -14,7 +14,7 @@ import { useImport } from './use-import.js';
 
 export function ImportCard() {
   const current = useImport();
-  const { file, preview } = current;
+  const { file, preview, isTrying, isImporting } = current;
   return (
     <Card aria-label="Import people">
       <CardHeader
@@ -25,6 +25,7 @@ export function ImportCard() {
         {file === null ? (
           <DropZone
             accept=".csv,.tsv,.txt"
+            label="File with people"
             hint="CSV, at most 5,000 people"
             onFiles={([one]) => void current.choose(one!)}
           />
@@ -40,6 +41,18 @@ export function ImportCard() {
           </div>
         )}
         {file !== null && preview === null && <SkeletonRows rows={4} rowClassName="h-11" />}
+        {preview !== null && preview.header.length > 0 && (
+          <ColumnsTable
+            preview={preview}
+            columns={current.columns}
+            disabled={isImporting}
+            onChange={(columns) => void current.chooseColumns(columns)}
+          />
+        )}
+        {/* there from the start, so that screen readers say what it comes to contain */}
+        <p role="status" className={isTrying ? 'text-quiet' : preview ? '' : 'sr-only'}>
+          {isTrying ? 'Checking the file…' : preview && outcomeText(preview)}
+        </p>
         {preview !== null && <Chosen current={current} preview={preview} />}
       </CardBody>
     </Card>
@@ -53,17 +66,6 @@ function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; p
   const isReady = problems.length === 0 && created + updated > 0;
   return (
     <>
-      {preview.header.length > 0 && (
-        <ColumnsTable
-          preview={preview}
-          columns={current.columns}
-          disabled={isImporting}
-          onChange={(columns) => void current.chooseColumns(columns)}
-        />
-      )}
-      <p role="status" className={isTrying ? 'text-quiet' : ''}>
-        {isTrying ? 'Checking the file…' : outcomeText(preview)}
-      </p>
       {problems.length > 0 && <ProblemsTable problems={problems} />}
       {created > 0 && (
         <Checkbox

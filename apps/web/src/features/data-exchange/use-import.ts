@@ -68,7 +68,10 @@ export function useImport() {
       const wanted = { text: file!.text, columns, invite };
       const { data, error } = await importIt({ wanted, idempotencyKey: newIdempotencyKey() });
       if (error) return notifyError('Failed to import people', error);
-      toast({ title: 'People imported', description: `The file contained ${data.people} people.` });
+      toast({
+        title: 'People imported',
+        description: `The file contained ${data.people} ${data.people === 1 ? 'person' : 'people'}.`,
+      });
       forget();
     },
   };

@@ -63,9 +63,14 @@ describe('Documents', () => {
   it('R43 the search by file name is done by the server [S2.documents.2 S2.documents.5]', async () => {
     const { api, user } = renderDocuments();
     await screen.findByText('Contract.pdf');
+    const said = screen.getAllByRole('status').find(({ textContent }) => textContent === '')!;
+    await user.type(screen.getByPlaceholderText('Search documents...'), 'con');
+    await waitFor(() => expect(said).toHaveTextContent('1 document found'));
+    await user.clear(screen.getByPlaceholderText('Search documents...'));
     api.answer({ 'GET /api/documents': [] });
     await user.type(screen.getByPlaceholderText('Search documents...'), 'payslip');
     expect(await screen.findByText('No documents found')).toBeVisible();
+    await waitFor(() => expect(said).toHaveTextContent('Nothing found'));
     expect(api.callsOf('GET /api/documents').at(-1)?.query.get('search')).toBe('payslip');
   });
 

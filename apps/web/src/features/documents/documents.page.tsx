@@ -14,6 +14,7 @@ import { LoadMore } from '../../ui/load-more.js';
 import { MissingItem } from '../../ui/missing-item.js';
 import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
+import { FoundCount } from '../../ui/found-count.js';
 import { PageHead } from '../../ui/page-head.js';
 import type { PickedPerson } from '../../ui/person-picker.js';
 import { SearchInput } from '../../ui/search-input.js';
@@ -83,6 +84,7 @@ export default function DocumentsPage() {
           </div>
         )}
       </div>
+      <FoundCount query={query} isLimited={search !== '' || owner !== null} nouns={['document', 'documents']} />
       <MissingItem
         name="document"
         isListed={(id) => itemsOf(query.data).some((document) => document.id === id)}

@@ -253,6 +253,7 @@ describe('filters', () => {
     api.answer({ [queuePath]: [] });
     await user.click(screen.getByRole('radio', { name: 'Sick' }));
     expect(await screen.findByText('No requests found')).toBeVisible();
+    expect(await screen.findByText('Nothing found')).toHaveAttribute('role', 'status');
   });
 
   it('the oldest comes first, or the earliest start, which this browser remembers for the person', async () => {

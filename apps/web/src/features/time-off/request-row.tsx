@@ -33,12 +33,12 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div>
-            <div className="flex items-start justify-between gap-x-4">
-              <p className="min-w-0 font-medium tabular-nums">
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <p className="min-w-44 flex-1 font-medium tabular-nums">
                 {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
               <div className="flex items-center">
-                <span className="flex flex-wrap justify-end gap-1.5">
+                <span className="flex flex-wrap gap-1.5">
                   <CancellationBadge cancellation={cancellation} />
                   {!isCancelled && <StatusBadge status={status} />}
                 </span>
@@ -54,10 +54,12 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
             <LeaveChanges timeOff={request} dayHours={dayHours} />
           </div>
           {(reason || (onEnd && action)) && (
-            <div className="flex items-end justify-between gap-4">
-              <p dir="auto" className="min-w-0 break-words whitespace-pre-line">
-                {reason}
-              </p>
+            <div className="flex items-end justify-end gap-4">
+              {reason && (
+                <p dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
+                  {reason}
+                </p>
+              )}
               {onEnd && action && (
                 <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
                   {action}

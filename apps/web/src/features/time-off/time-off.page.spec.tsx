@@ -233,6 +233,16 @@ describe('requesting time off', () => {
   const limited: SpecialLeave = { ...training, limitHours: 40, approvedHours: 8, pendingHours: 16 };
   const unused: SpecialLeave = { ...limited, kindId: 'k2', name: 'Wedding', approvedHours: 0, pendingHours: 0 };
 
+  it('does not complain about the end date while the year of the start date is typed', async () => {
+    timeOffApi();
+    await openForm();
+    choose('Start Date', '0002-12-03');
+    expect(screen.getByLabelText('End Date')).toHaveValue('');
+    choose('Start Date', '2026-12-03');
+    await waitFor(() => expect(screen.getByLabelText('End Date')).toHaveValue('2026-12-03'));
+    expect(screen.queryByText('Please choose a valid date')).toBeNull();
+  });
+
   it('R51 requests special leave with its kind, and with a note where the kind needs one', async () => {
     const api = timeOffApi();
     api.answer({ 'GET /api/time-off/special-leave': [limited, unused], 'POST /api/time-off': pending });
@@ -300,12 +310,21 @@ describe('requesting time off', () => {
   });
 
   it('R54 the preview tells which leave of earlier years is left, and what is only expected', async () => {
-    const dated = { year: 2027, leftBefore: 176, leftAfter: 160, expectedHours: 16 };
+    const sums = {
+      ...balance,
+      year: 2027,
+      entitlementHours: 160,
+      expectedHours: 16,
+      approvedHours: 0,
+      pendingHours: 0,
+    };
+    const dated = { year: 2027, leftBefore: 176, leftAfter: 160, sums };
     const carried = [{ year: 2026, hours: 16, expiresOn: '2027-03-31' }];
     timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, balances: [{ ...dated, carried }] } });
     await openForm();
     choose('Start Date', '2027-01-11');
     expect(await screen.findByText('16 hours expected from 2026 until 31 Mar 2027')).toBeVisible();
+    expect(screen.getByText('160 hours entitled + 16 expected to be carried over')).toBeVisible();
   });
 
   it('R27 hours of a day may be more than eight if the person has a longer day', async () => {

@@ -5,19 +5,28 @@ import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Isolated } from '../../ui/isolated.js';
+import type { PickedPerson } from '../../ui/person-picker.js';
 import { notifyError } from '../../ui/toast.js';
 import { HandOver } from './hand-over.js';
 import { useGetRetentionQuery, usePlanErasureMutation } from './retention.api.js';
-import { useArchiveUserMutation, useGetResponsibilitiesQuery } from './users.api.js';
+import { useArchiveUserMutation, useGetResponsibilitiesQuery, useHandOverMutation } from './users.api.js';
 
 /** Says what archiving leaves behind, lets HR hand it over first (R60), and offers to delete the account later (R58). */
 export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [archive, { isLoading }] = useArchiveUserMutation();
   const [planErasure, planning] = usePlanErasureMutation();
+  const [handOver, handing] = useHandOverMutation();
   const [deletesLater, setDeletesLater] = useState(false);
+  /** Chosen, but nothing was handed over yet. */
+  const [taker, setTaker] = useState<PickedPerson | null>(null);
   const { data: retention } = useGetRetentionQuery(user.id);
   const { data: left, isError } = useGetResponsibilitiesQuery(user.id);
   const act = async () => {
+    if (taker) {
+      const handed = await handOver({ id: user.id, managerId: taker.id });
+      if (handed.error) return handed;
+      setTaker(null);
+    }
     const archived = await archive(user.id);
     if (archived.error || !deletesLater) return archived;
     const planned = await planErasure(user.id);
@@ -27,15 +36,15 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
   return (
     <ConfirmDialog
       title="Archive User?"
-      confirmLabel="Archive"
-      pending={isLoading || planning.isLoading}
+      confirmLabel={taker ? 'Hand Over and Archive' : 'Archive'}
+      pending={handing.isLoading || isLoading || planning.isLoading}
       act={act}
       success="User archived"
       failure="Failed to archive user"
       onClose={onClose}
       below={
         <>
-          {left && <HandOver user={user} left={left} />}
+          {left && <HandOver user={user} left={left} taker={taker} onTaker={setTaker} />}
           {retention && <DeleteLater retention={retention} checked={deletesLater} onChange={setDeletesLater} />}
         </>
       }

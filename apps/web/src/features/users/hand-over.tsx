@@ -4,17 +4,18 @@ import { serverMessage } from '../../api/server-message.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
-
 import { useHandOverMutation } from './users.api.js';
 
 interface HandOverProps {
   user: User;
   left: Responsibilities;
+  /** Chosen, but nothing was handed over yet. */
+  taker: PickedPerson | null;
+  onTaker: (person: PickedPerson | null) => void;
 }
 
 /** Gives the teams and reports of a person to another manager. The requests that wait follow the people. */
-export function HandOver({ user, left }: HandOverProps) {
-  const [to, setTo] = useState<PickedPerson | null>(null);
+export function HandOver({ user, left, taker, onTaker }: HandOverProps) {
   const [done, setDone] = useState<PickedPerson | null>(null);
   const [problem, setProblem] = useState<string>();
   const [handOver, { isLoading }] = useHandOverMutation();
@@ -32,10 +33,11 @@ export function HandOver({ user, left }: HandOverProps) {
   if (left.teams.length === 0 && left.reportCount === 0) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!to) return setProblem('Choose who takes over.');
-    const { error } = await handOver({ id: user.id, managerId: to.id });
-    if (error) setProblem(serverMessage(error) ?? 'Failed to hand over. Please try again.');
-    else setDone(to);
+    if (!taker) return setProblem('Choose who takes over.');
+    const { error } = await handOver({ id: user.id, managerId: taker.id });
+    if (error) return setProblem(serverMessage(error) ?? 'Failed to hand over. Please try again.');
+    setDone(taker);
+    onTaker(null);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3 rounded-card border p-3" noValidate>
@@ -45,9 +47,9 @@ export function HandOver({ user, left }: HandOverProps) {
         error={problem}
       >
         <PersonPicker
-          value={to}
+          value={taker}
           onChange={(person) => {
-            setTo(person);
+            onTaker(person);
             setProblem(undefined);
           }}
           canManage

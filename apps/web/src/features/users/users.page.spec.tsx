@@ -177,6 +177,30 @@ describe('archiving an account', () => {
     expect(await screen.findByText('No team, person or request depends on them.')).toBeVisible();
   });
 
+  it('R60.2 hands over to a person who was chosen without pressing Hand over, and does not archive if that is refused', async () => {
+    const message = 'This person already manages the chosen manager.';
+    const { api, user } = await openArchive({
+      'GET /api/users/u-ana/responsibilities': left,
+      'POST /api/users/u-ana/handover': reply(422, { statusCode: 422, message }),
+      'PATCH /api/users/u-ana/archive': { ...ana, status: 'ARCHIVED' },
+    });
+    const chooseAndArchive = async () => {
+      await user.type(await screen.findByRole('combobox', { name: 'Hand over first (optional)' }), 'Max');
+      await user.click(await screen.findByRole('option', { name: /Max Adler/ }));
+      await user.click(screen.getByRole('button', { name: 'Hand Over and Archive' }));
+    };
+    api.answer({ 'GET /api/users': [ana, person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' })] });
+    await chooseAndArchive();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(api.callsOf('PATCH /api/users/u-ana/archive')).toEqual([]);
+    api.answer({ 'POST /api/users/u-ana/handover': nothing });
+    await user.click(await screen.findByRole('button', { name: 'Archive Ana Costa' }));
+    await chooseAndArchive();
+    expect(await screen.findByText('User archived')).toBeVisible();
+    expect(api.callsOf('POST /api/users/u-ana/handover')[1]?.body).toEqual({ managerId: 'u-max' });
+    expect(api.callsOf('PATCH /api/users/u-ana/archive')).toHaveLength(1);
+  });
+
   it('shows at the field why a hand-over is refused', async () => {
     const message = 'This person already manages the chosen manager.';
     const { user } = await openArchive({

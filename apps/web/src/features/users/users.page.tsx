@@ -12,6 +12,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
+import { FoundCount } from '../../ui/found-count.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { Segmented } from '../../ui/segmented.js';
@@ -89,6 +90,11 @@ export default function UsersPage() {
           <Segmented label="Layout" hideLabel value={layout} onChange={setLayout} options={layouts} />
         </div>
       </div>
+      <FoundCount
+        query={query}
+        isLimited={[search, ...Object.values(filter)].some((value) => value !== undefined)}
+        nouns={['person', 'people']}
+      />
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}

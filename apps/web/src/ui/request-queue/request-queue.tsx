@@ -1,9 +1,10 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../card.js';
 import { EmptyState } from '../empty-state.js';
+import { lazyExtra } from '../fetched.js';
 import { Loadable } from '../loadable.js';
 import { Opening } from '../opening.js';
 import { preloadable } from '../preloadable.js';
@@ -17,6 +18,8 @@ import { QueueSkeleton } from './queue-skeleton.js';
 import { ReviewedRequests } from './reviewed-requests.js';
 import { useDecisions } from './use-decisions.js';
 import { useOpenedRequest } from './use-opened-request.js';
+
+const FoundCount = lazyExtra(async () => (await import('../found-count.js')).FoundCount);
 
 // Reviewing has more code than the list.
 const openedRequest = preloadable(async () => ({ default: (await import('./opened-request.js')).OpenedRequest }));
@@ -52,6 +55,9 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   const onOpen = ({ id }: R) => open(id);
   return (
     <>
+      <Suspense>
+        <FoundCount query={props.pending} isLimited={isFiltered} nouns={['pending request', 'pending requests']} />
+      </Suspense>
       {isEmpty ? (
         <Card>
           <EmptyState icon={Inbox} title={isFiltered ? 'No requests found' : kind.emptyTitle} />

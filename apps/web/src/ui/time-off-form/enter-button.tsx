@@ -4,12 +4,14 @@ import { Button } from '../button.js';
 import { lazyPart } from '../fetched.js';
 import { Opening } from '../opening.js';
 import type { PickedPerson } from '../person-picker.js';
+import { useAsked } from '../use-asked.js';
 
 const EnterDialog = lazyPart(async () => (await import('./enter-dialog.js')).EnterDialog);
 
 /** Opens the form with which a reviewer enters leave, for one person or for any that they see. */
 export function EnterButton({ person }: { person?: PickedPerson }) {
   const [isOpen, setIsOpen] = useState(false);
+  useAsked('enter', () => setIsOpen(!person));
   return (
     <>
       <Button

@@ -25,10 +25,11 @@ function DaysFields({ form: { register, formState, getValues, setValue } }: { fo
   const { errors } = formState;
   const start = register('startDate', {
     validate: (date) => dateProblem(date) ?? true,
-    // Moves the end date to the start date if it would be before it.
+    // Moves the end date to the start date if it would be before it, but not while its year is typed.
     onChange: () => {
       const { startDate, endDate } = getValues();
-      if (startDate && (!endDate || endDate < startDate)) setValue('endDate', startDate, { shouldValidate: true });
+      if (!dateProblem(startDate) && (!endDate || endDate < startDate))
+        setValue('endDate', startDate, { shouldValidate: true });
     },
   });
   const end = register('endDate', {
