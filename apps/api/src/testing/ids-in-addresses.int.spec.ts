@@ -10,8 +10,8 @@ beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
-/** The matrix lists every route; a test of its own checks that. */
-const withId = matrix.map(({ route }) => route).filter((route) => route.includes(':'));
+/** The matrix lists every route; a test of its own checks that. The address of a calendar feed has a token, and no id. */
+const withId = matrix.map(({ route }) => route).filter((route) => route.includes(':') && !route.endsWith('/:file'));
 
 /** PostgreSQL would read the first three as the id itself. */
 const malformed: Record<string, (id: string) => string> = {

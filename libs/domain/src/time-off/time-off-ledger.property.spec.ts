@@ -260,18 +260,26 @@ function daysOf({ days }: TimeOffRequested): readonly DayHours[] {
   return days as readonly DayHours[];
 }
 
-/** Vacation takes what approved sick leave leaves of each day (R47). */
+/** Vacation takes what approved sick leave leaves of each day (R47). Whole days of illness leave nothing, a holiday of the new country among them neither. */
 function chargedFromEvents(history: TimeOffEvent[], statuses: readonly Status[], inYear: number): number {
   const requests = requestsIn(history);
-  const vacation = hoursByDate(requests.filter(({ status, type }) => type === 'VACATION' && statuses.includes(status)));
-  const sick = hoursByDate(requests.filter(({ status, type }) => type === 'SICK' && status === 'APPROVED'));
+  const ofVacation = requests.filter(({ status, type }) => type === 'VACATION' && statuses.includes(status));
+  const vacation = hoursByDate(ofVacation.flatMap(daysOf));
+  const sick = hoursByDate(
+    requests.filter(({ status, type }) => type === 'SICK' && status === 'APPROVED').flatMap(daysOfIllness),
+  );
   const charged = [...vacation].filter(([date]) => yearOf(date) === inYear);
   return charged.reduce((sum, [date, hours]) => sum + Math.min(hours, 8 - (sick.get(date) ?? 0)), 0);
 }
 
-function hoursByDate(requests: readonly TimeOffRequested[]): Map<string, number> {
+function daysOfIllness({ startDate, endDate, hours }: TimeOffRequested): DayHours[] {
+  if (startDate === endDate) return [{ date: startDate, hours }];
+  return eachDay(startDate, endDate).map((date) => ({ date, hours: 8 }));
+}
+
+function hoursByDate(days: readonly DayHours[]): Map<string, number> {
   const total = new Map<string, number>();
-  for (const { date, hours } of requests.flatMap(daysOf)) total.set(date, (total.get(date) ?? 0) + hours);
+  for (const { date, hours } of days) total.set(date, (total.get(date) ?? 0) + hours);
   return total;
 }
 

@@ -41,9 +41,11 @@ export class FindAccount {
     if (email === null) throw new SignInProblem('NO_EMAIL');
     const userId = await userIdByEmail(this.pool, this.keyring, email);
     if (!userId) return this.create(email, name ?? email, requestId);
+    if (!(await hasIdentity(this.pool, this.keyring, userId, identity.issuer))) return userId;
+    // another tab may have linked this identity since it was looked for
+    if ((await accountOf(this.pool, this.keyring, identity)) === userId) return userId;
     // An address can pass to someone else; the account does not.
-    if (await hasIdentity(this.pool, this.keyring, userId, identity.issuer)) throw new SignInProblem('OTHER_IDENTITY');
-    return userId;
+    throw new SignInProblem('OTHER_IDENTITY');
   }
 
   private async create(email: string, name: string, requestId: string): Promise<string> {

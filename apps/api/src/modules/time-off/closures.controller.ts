@@ -5,6 +5,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Roles } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { readCompany } from '../company/facade.js';
 import { closureProgress, peopleWithoutLeave } from './closure-progress.query.js';
@@ -36,10 +37,12 @@ export class ClosuresController {
     return shown.map(({ userId, userName }) => ({ userId, userName }));
   }
 
-  private async closure(dayId: string): Promise<CompanyDay> {
+  private async closure(given: string): Promise<CompanyDay> {
+    const missing = () => notFound('There is no such closure.');
+    const dayId = knownId(given, missing);
     const { companyDays } = await readCompany(this.log, this.log.pool);
     const found = companyDays.find((day) => day.dayId === dayId && day.effect === 'CLOSURE');
-    if (!found) throw notFound('There is no such closure.');
+    if (!found) throw missing();
     return found;
   }
 }

@@ -329,11 +329,15 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(200),
   },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
-  { route: 'GET /api/company/closures/:dayId', path: () => '/api/company/closures/none', expected: hrOnly(404) },
+  {
+    route: 'GET /api/company/closures/:dayId',
+    path: async (world) => `/api/company/closures/${await world.closure()}`,
+    expected: hrOnly(200),
+  },
   {
     route: 'GET /api/company/closures/:dayId/without-leave',
-    path: () => '/api/company/closures/none/without-leave',
-    expected: hrOnly(404),
+    path: async (world) => `/api/company/closures/${await world.closure()}/without-leave`,
+    expected: hrOnly(200),
   },
   {
     route: 'POST /api/company/policy/changes',

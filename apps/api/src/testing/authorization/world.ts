@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
+import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
@@ -82,6 +83,7 @@ export async function startWorld() {
     return { type: 'SICK', startDate: date, endDate: date };
   };
   let days = 0;
+  let closures = 0;
   let accounts = 0;
   const account = async () => (await portal.person({ email: `account${++accounts}@example.com` })).id;
   return {
@@ -183,6 +185,12 @@ export async function startWorld() {
       const { body } = await owner.get('/api/calendar-feeds').expect(200);
       for (const { id } of body as CalendarFeed[]) await owner.send('delete', `/api/calendar-feeds/${id}`).expect(204);
       return (await owner.send('post', '/api/calendar-feeds', { kind: 'OWN' }).expect(201)).body as CreatedCalendarFeed;
+    },
+    async closure(): Promise<string> {
+      const onDay = { year: 2027, month: 12, day: 28, isHalf: false, country: null, regionId: null };
+      const change = { change: 'COMPANY_DAY', name: `Closure ${++closures}`, effect: 'CLOSURE', ...onDay };
+      const { body } = await hr.send('post', '/api/company/policy/changes', change).expect(200);
+      return (body as CompanyPolicy).companyDays.at(-1)!.dayId;
     },
     /** For a day of its own. */
     async substitution(reviewer: Person): Promise<string> {
