@@ -90,5 +90,5 @@ export async function existingOf(db: Queryable, refundIds: readonly string[]): P
 }
 
 export function noSuchPayment() {
-  return notFound('There is no such payment file. It was given back, or marked as paid.');
+  return notFound('There is no such payment file.');
 }
