@@ -1,4 +1,5 @@
 /** Refunds through to payment, for HR managers (R33a). */
+import type { PlainDate } from './plain-date.js';
 
 /** An approved refund that is not paid. */
 export interface RefundToPay {
@@ -40,10 +41,27 @@ export interface CreatePaymentBody {
   refundIds: string[];
 }
 
+/** GET /api/refund-payments/earlier: refunds that wait to be paid and were approved until that day, the first ones first. */
+export interface EarlierRefunds {
+  /** At most `refundPaymentLimits.earlierMax`. */
+  count: number;
+  /** In cents. */
+  amount: number;
+  /** There are more, which were approved later. */
+  hasMore: boolean;
+}
+
+/** POST of the same address: these refunds were paid in another way, for example before the portal knew payments. */
+export interface MarkEarlierPaidBody {
+  approvedUntil: PlainDate;
+  /** How many the client has shown. If there are more or fewer meanwhile, nothing is marked (409). */
+  count: number;
+}
+
 export const paymentFormats = ['csv', 'sepa'] as const;
 export type PaymentFormat = (typeof paymentFormats)[number];
 
-export const refundPaymentLimits = { refundsMax: 500 } as const;
+export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000 } as const;
 
 /** What begins an IBAN of the countries and territories in the geographical scope of the SEPA schemes (EPC409-09). */
 export const sepaCountries: readonly string[] =

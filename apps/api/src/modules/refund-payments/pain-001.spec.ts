@@ -27,6 +27,16 @@ test('R33a.5 without a BIC, the bank is not provided', () => {
   expect(xml).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>');
 });
 
+test.each([
+  ['李 伟', 'NOTPROVIDED'],
+  ['🎉', 'NOTPROVIDED'],
+  ['x'.repeat(120), 'x'.repeat(70)],
+  ['Ægir Ö'.padEnd(120, 'ß'), `AEgir O${'s'.repeat(63)}`],
+])('R33a.5 the name %j is %j in the file', (name, shown) => {
+  const xml = pain001({ ...order, payer }, [{ reference: 'Refund 2026-0001', amountCents: 1, name, iban: payer.iban }]);
+  expect(xml).toContain(`<Cdtr><Nm>${shown}</Nm></Cdtr>`);
+});
+
 /** Each element with its attributes and text. Without the place of the schema, and without a time zone. */
 function told(xml: string): string[] {
   const elements = [...xml.matchAll(/<([A-Za-z][^>]*)>([^<]*)/g)].map(([, tag, text]) => `${tag}: ${text!.trim()}`);

@@ -52,7 +52,8 @@ function transferXml({ reference, amountCents, name: creditor, iban }: CreditTra
 
 /** Apostrophes need no escape in content, and the other special characters of XML are not in SEPA's. */
 function name(text: string): string {
-  return sepaText(text, nameMax) || 'NOTPROVIDED';
+  const shown = sepaText(text, nameMax);
+  return /[A-Za-z0-9]/.test(shown) ? shown : 'NOTPROVIDED';
 }
 
 /** Without floating point. */

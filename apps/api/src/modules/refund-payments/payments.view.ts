@@ -1,5 +1,7 @@
 /** Approved refunds that wait to be paid, and those in payment files. */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
+  type EarlierRefunds,
   type OpenPayment,
   refundPaymentLimits,
   type RefundToPay,
@@ -12,7 +14,7 @@ import { refundRequests, refundsToPaySql } from '../refunds/facade.js';
 import { isoMoment } from '../requests/facade.js';
 import { ibanSql } from '../users/facade.js';
 
-const { refundsMax } = refundPaymentLimits;
+const { refundsMax, earlierMax } = refundPaymentLimits;
 const iban = ibanSql('r.user_id');
 const inSepa = `left(${iban}, 2) in (${sepaCountries.map((country) => `'${country}'`).join(', ')})`;
 
@@ -31,6 +33,32 @@ export async function refundsToPay(db: Queryable, kind: keyof typeof kinds): Pro
       where ${refundsToPaySql('r')} and ${kinds[kind]} order by r.reviewed_at, r.id limit ${refundsMax}`,
   });
   return rows;
+}
+
+interface Earlier {
+  approvedUntil: PlainDate;
+  timeZone: string;
+}
+
+/** Those that were approved until the end of that day and wait to be paid, with or without an IBAN. The first ones first. */
+export async function earlierRefunds(
+  db: Queryable,
+  { approvedUntil, timeZone }: Earlier,
+): Promise<EarlierRefunds & { ids: string[] }> {
+  const { rows } = await db.query<{ id: string; amountCents: number }>({
+    name: 'earlier refunds',
+    text: `select r.id, r.amount_cents as "amountCents" from ${refundRequests('r')}
+      where ${refundsToPaySql('r')} and r.reviewed_at < (($1::date + 1)::timestamp at time zone $2)
+      order by r.reviewed_at, r.id limit ${earlierMax + 1}`,
+    values: [approvedUntil, timeZone],
+  });
+  const marked = rows.slice(0, earlierMax);
+  return {
+    ids: marked.map(({ id }) => id),
+    count: marked.length,
+    amount: marked.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    hasMore: rows.length > earlierMax,
+  };
 }
 
 /** Newest first. Null as an id for all. */

@@ -4,7 +4,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
+  type EarlierRefunds,
   type OpenPayment,
   type PaymentFormat,
   paymentFormats,
@@ -17,18 +19,25 @@ import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { IsPlainDate } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noSuchRefund } from '../refunds/facade.js';
 import { CreatePayment, CreatePaymentDto } from './create-payment.command.js';
+import { MarkEarlierPaid, MarkEarlierPaidDto } from './mark-earlier-paid.command.js';
 import { MarkPaymentPaid, MarkRefundPaid } from './mark-paid.command.js';
 import { paymentFile } from './payment-file.js';
-import { noSuchPayment, openPayments, refundsToPay } from './payments.view.js';
+import { earlierRefunds, noSuchPayment, openPayments, refundsToPay } from './payments.view.js';
 import { ReleasePayment } from './release-payment.command.js';
 
 class FileQuery {
   @IsOptional()
   @IsIn(paymentFormats, { message: `Format must be one of ${paymentFormats.join(', ')}` })
   format?: PaymentFormat;
+}
+
+class EarlierQuery {
+  @IsPlainDate()
+  approvedUntil: PlainDate;
 }
 
 @Controller('api/refund-payments')
@@ -62,6 +71,24 @@ export class RefundPaymentsController {
     const [created] = await openPayments(this.pool, paymentId);
     if (!created) throw noSuchPayment();
     return created;
+  }
+
+  @Get('earlier')
+  async earlier(@Query() { approvedUntil }: EarlierQuery): Promise<EarlierRefunds> {
+    const { timeZone } = this.clock;
+    const { count, amount, hasMore } = await earlierRefunds(this.pool, { approvedUntil, timeZone });
+    return { count, amount, hasMore };
+  }
+
+  @Post('earlier')
+  @TakesQuota('changes')
+  @HttpCode(200)
+  async earlierPaid(
+    @Body() body: MarkEarlierPaidDto,
+    @Context('MarkEarlierRefundsPaid') context: CommandContext,
+  ): Promise<RefundPayments> {
+    await this.commands.execute(new MarkEarlierPaid(body, context));
+    return this.list();
   }
 
   @Get(':paymentId/file')

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { OpenPayment, RefundPayments } from '@staffroom/contracts/refund-payments.js';
+import type { EarlierRefunds, OpenPayment, RefundPayments } from '@staffroom/contracts/refund-payments.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
@@ -133,11 +133,57 @@ describe('R33a payments of refunds', () => {
     await create(hr, id).expect(409);
   });
 
+  it('R33a.7 all that was approved until a day is marked as paid, if it is as many as HR was shown', async () => {
+    const [inFile, waiting] = [await approved(), await approved(await employee('Paid Before'))];
+    const payment = await created(inFile);
+    const until = '2199-12-31';
+    const earlier = async (day: string) =>
+      (await hr.get(`/api/refund-payments/earlier?approvedUntil=${day}`).expect(200)).body as EarlierRefunds;
+    const mark = (count: number) => hr.send('post', '/api/refund-payments/earlier', { approvedUntil: until, count });
+    const { count, amount, hasMore } = await earlier(until);
+    expect([amount >= 1250, hasMore, await earlier('2026-01-01')]).toEqual([
+      true,
+      false,
+      { count: 0, amount: 0, hasMore: false },
+    ]);
+    const late = await approved();
+    await mark(count).expect(409);
+    expect(idsOf((await list()).withoutIban)).toContain(waiting);
+    const [marked, reserved] = await Promise.all([mark(count + 1), create(secondHr, late)]);
+    expect([marked.status, reserved.status].sort()).toEqual([expect.any(Number), 409]);
+    if (marked.status === 409) await mark(count).expect(200);
+    expect(await earlier(until)).toMatchObject({ count: 0 });
+    const { sepa, elsewhere, withoutIban, open } = await list();
+    expect([sepa, elsewhere, withoutIban]).toEqual([[], [], []]);
+    expect(idsOf(open)).toContain(payment.id);
+    await mark(1).expect(409);
+    await mark(0).expect(400);
+  });
+
   it('R33a.5 a SEPA file is refused for an account elsewhere, which a CSV file has', async () => {
     const { id, isSepa } = await created(await approved(await employee('Ece Demir', ibans.turkey)));
     expect(isSepa).toBe(false);
     expect((await file(id, 'sepa').expect(409)).body.message).toContain('without an IBAN in SEPA');
     expect((await file(id, 'csv').expect(200)).text).toContain(ibans.turkey);
+  });
+
+  it('R33a.5 what is paid to whom is decided at the download: after a changed and a removed IBAN, and after archiving', async () => {
+    const bo = await employee('Bo Berg', ibans.spain);
+    const { id } = await created(await approved(bo));
+    const waiting = await approved(bo);
+    const setIban = (iban: string | null) => hr.send('put', `/api/users/${bo.id}/employment`, { iban }).expect(200);
+    await setIban(null);
+    expect((await file(id, 'sepa').expect(409)).body.message).toMatch(
+      /^Refund \d{4}-\d+ is for someone without an IBAN in SEPA/,
+    );
+    expect((await file(id, 'csv').expect(200)).text).toContain('Bo Berg');
+    expect(idsOf((await list()).withoutIban)).toContain(waiting);
+    const corrected = 'PT50000201231234567890154';
+    await setIban(corrected);
+    await hr.send('patch', `/api/users/${bo.id}/archive`).expect(200);
+    const { text } = await file(id, 'sepa').expect(200).buffer(true);
+    expect([text.includes(corrected), text.includes(ibans.spain)]).toEqual([true, false]);
+    expect(idsOf((await list()).sepa)).toContain(waiting);
   });
 
   it('R23 an erased person’s refund leaves the payment file', async () => {

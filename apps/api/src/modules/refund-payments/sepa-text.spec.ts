@@ -7,6 +7,9 @@ test.each([
   ['//a//b/', 'a/b'],
   ['李 Wei', '. Wei'],
   ['a\n\tb', 'a b'],
+  ['Ελένη Παπαδοπούλου', 'Eleni Papadopoyloy'],
+  ['Юлия Тодорова-Желязкова', 'Yuliya Todorova-Zhelyazkova'],
+  ['Zoe\u0301 🎉', 'Zoe .'],
 ])('R33a.5 %j becomes %j, in characters that every bank accepts', (text, shown) => {
   expect(sepaText(text, 70)).toBe(shown);
 });

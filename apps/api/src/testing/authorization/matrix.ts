@@ -309,6 +309,16 @@ export const matrix: readonly Row[] = [
     expected: hrOnly(404),
   },
   {
+    route: 'GET /api/refund-payments/earlier',
+    path: () => '/api/refund-payments/earlier?approvedUntil=2026-01-01',
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/refund-payments/earlier',
+    body: () => ({ approvedUntil: '2026-01-01', count: 1 }),
+    expected: hrOnly(409),
+  },
+  {
     route: 'GET /api/refund-payments/:paymentId/file',
     path: async (world) => `/api/refund-payments/${await world.payment()}/file`,
     expected: hrOnly(200),

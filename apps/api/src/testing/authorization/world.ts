@@ -133,6 +133,12 @@ export async function startWorld() {
       await hr.send('patch', `/api/refunds/${id}/review`, { status: 'APPROVED' }).expect(200);
       return id;
     },
+    /** At least one. */
+    async refundsToPay(): Promise<number> {
+      await this.approvedRefund();
+      const reply = await hr.get('/api/refund-payments/earlier?approvedUntil=2199-12-31').expect(200);
+      return reply.body.count as number;
+    },
     /** A payment file with one refund. */
     async payment(): Promise<string> {
       const refundIds = [await this.approvedRefund()];

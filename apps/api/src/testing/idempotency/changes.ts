@@ -104,6 +104,10 @@ export const changes: Record<string, Change> = {
     body: async (world) => ({ refundIds: [await world.approvedRefund()] }),
     other: () => ({ refundIds: ['00000000-0000-4000-8000-000000000000'] }),
   },
+  'POST /api/refund-payments/earlier': {
+    body: async (world) => ({ approvedUntil: '2199-12-31', count: await world.refundsToPay() }),
+    other: () => ({ approvedUntil: '2199-12-30' }),
+  },
   'POST /api/refund-payments/:paymentId/paid': {
     path: async (world) => `/api/refund-payments/${await world.payment()}/paid`,
   },

@@ -1,4 +1,9 @@
-import type { OpenPayment, RefundPayments } from '@staffroom/contracts/refund-payments.js';
+import type {
+  EarlierRefunds,
+  MarkEarlierPaidBody,
+  OpenPayment,
+  RefundPayments,
+} from '@staffroom/contracts/refund-payments.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 
 const url = '/api/refund-payments';
@@ -14,6 +19,15 @@ const refundPaymentsApi = baseApi.injectEndpoints({
       providesTags: [listTag('Refund')],
       // IBANs, which decide where a refund is listed, change without an event of the refund.
       keepUnusedDataFor: 0,
+    }),
+    getEarlierRefunds: build.query<EarlierRefunds, string>({
+      query: (approvedUntil) => ({ url: `${url}/earlier`, params: { approvedUntil } }),
+      providesTags: [listTag('Refund')],
+      keepUnusedDataFor: 0,
+    }),
+    markEarlierPaid: build.mutation<RefundPayments, MarkEarlierPaidBody>({
+      query: (body) => ({ url: `${url}/earlier`, method: 'POST', body }),
+      invalidatesTags: [listTag('Refund')],
     }),
     createPayment: build.mutation<OpenPayment, { refundIds: string[] } & Keyed>({
       query: ({ refundIds, idempotencyKey }) => ({
@@ -41,6 +55,8 @@ const refundPaymentsApi = baseApi.injectEndpoints({
 
 export const {
   useGetRefundPaymentsQuery,
+  useGetEarlierRefundsQuery,
+  useMarkEarlierPaidMutation,
   useCreatePaymentMutation,
   useMarkPaymentPaidMutation,
   useReleasePaymentMutation,

@@ -1,5 +1,6 @@
 import type { RefundPayments } from '@staffroom/contracts/refund-payments.js';
 import { screen, within } from '@testing-library/react';
+import type { Call } from '../../testing/mock-api.js';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const hr = person({ role: 'HR_MANAGER' });
@@ -77,6 +78,30 @@ describe('R33a payments of refunds', () => {
     expect(files.getByText(/the operator sets PAYER_NAME and PAYER_IBAN/)).toBeInTheDocument();
     expect(files.queryByRole('link', { name: /SEPA/ })).toBeNull();
     expect(files.getByRole('link', { name: 'CSV file of €42.00' })).toBeInTheDocument();
+  });
+
+  it('R33a.7 everything that was approved until a day is marked as paid, after its number and sum are shown', async () => {
+    const earlier = { count: 2, amount: 1750, hasMore: false };
+    const api = mockApi({
+      'GET /api/refund-payments': payments,
+      'GET /api/refund-payments/earlier': ({ query }: Call) =>
+        query.get('approvedUntil') === '2026-10-31' ? earlier : { count: 0, amount: 0, hasMore: false },
+      'POST /api/refund-payments/earlier': none,
+    });
+    const { user } = renderApp('/refund-payments', { user: hr });
+    await user.click(await screen.findByRole('button', { name: 'Mark Earlier as Paid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark earlier refunds as paid?' }));
+    expect(await dialog.findByText('No refund that was approved until then waits to be paid.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Mark as Paid' })).toBeDisabled();
+    await user.clear(dialog.getByLabelText('Approved until'));
+    await user.type(dialog.getByLabelText('Approved until'), '2026-10-31');
+    expect(await dialog.findByText(/^2 refunds, €17.50 in all\./)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Mark as Paid' }));
+    expect(await screen.findByText('Marked as paid')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/refund-payments/earlier')[0]!.body).toEqual({
+      approvedUntil: '2026-10-31',
+      count: 2,
+    });
   });
 
   it('R33a.1 says when nothing is to be paid', async () => {
