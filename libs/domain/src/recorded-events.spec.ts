@@ -42,7 +42,14 @@ test.each([
   [
     'refunds',
     refundEvents,
-    { RefundRequested: ['description', 'fileName'], RefundReviewed: ['comment'], RefundWithdrawn: [] },
+    {
+      RefundRequested: ['description', 'fileName'],
+      RefundReviewed: ['comment'],
+      RefundWithdrawn: [],
+      RefundPaymentReserved: [],
+      RefundPaymentReleased: [],
+      RefundPaid: [],
+    },
   ],
   ['reminders', reminderEvents, { ReviewersReminded: [], HrReminded: [] }],
   [

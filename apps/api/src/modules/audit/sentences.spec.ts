@@ -20,6 +20,9 @@ describe('R41 the sentence for an event', () => {
       'RefundRequested',
       'RefundReviewed',
       'RefundWithdrawn',
+      'RefundPaymentReserved',
+      'RefundPaymentReleased',
+      'RefundPaid',
       'TimeOffRequested',
     ]);
     expect(() => typesOf(areas, 'salaries')).toThrow('--type must name an area (users, teams, time-off');
@@ -128,6 +131,10 @@ describe('R41 the sentence for an event', () => {
       {},
       'requested a refund of €12.50 (Refund 2026-0001) | Receipt: null → a.pdf | Train',
     ],
+    ['RefundPaymentReserved', { paymentId: 'p' }, {}, 'put the refund into a payment file'],
+    ['RefundPaymentReleased', { paymentId: 'p' }, {}, 'took the refund out of the payment file'],
+    ['RefundPaid', { paymentId: 'p' }, {}, 'marked the refund as paid'],
+    ['RefundPaid', { paymentId: null }, {}, 'marked the refund as paid, without a payment file'],
     ['PayslipUploaded', { fiscalYear: 2026, month: 5, fileName: null }, {}, 'uploaded the payslip for May 2026'],
     [
       'NotificationPreferencesChanged',

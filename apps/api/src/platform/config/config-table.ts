@@ -154,6 +154,21 @@ export const configTable = [
     meaning: 'Time stamp server (RFC 3161) that stamps these checkpoints: http://… or https://…',
   },
   {
+    name: 'PAYER_NAME',
+    default: 'none',
+    meaning: 'The company’s name in payment files of refunds (SEPA pain.001). Set it together with PAYER_IBAN.',
+  },
+  {
+    name: 'PAYER_IBAN',
+    default: 'none',
+    meaning: 'The company’s account from which refunds are paid.',
+  },
+  {
+    name: 'PAYER_BIC',
+    default: 'none',
+    meaning: 'The BIC of that account’s bank, if the bank asks for it.',
+  },
+  {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning:

@@ -29,6 +29,7 @@ import { ConfigError } from './config-error.js';
 import { readPrivateKey } from '../log-integrity/signing-key.js';
 import type { QuotaLimits } from './quota-limits.js';
 import { type OidcSettings, readOidc } from './oidc-settings.js';
+import { type PayerSettings, readPayer } from './payer-settings.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
@@ -80,6 +81,8 @@ export interface Config {
   auditMail?: string;
   /** Time stamp server (RFC 3161) for these checkpoints, if set. */
   tsaUrl?: string;
+  /** The account from which refunds are paid, if set. */
+  payer?: PayerSettings;
   /** File in which older versions recorded deletions. The file store has the list now (R23). */
   olderErasureList: string;
   /** Seed the demo company if the database is empty. */
@@ -149,6 +152,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     auditMail: value('AUDIT_MAIL', readAddress),
     tsaUrl: value('TSA_URL', readUrl('http', 'https')),
+    payer: readPayer(value),
     demo: demo === undefined ? !databaseUrl : Boolean(demo),
     demoIsLarge: demo === 'large',
     demoMayBeOpen,

@@ -302,6 +302,42 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/refund-payments', shows: 'R33a.1', expected: hrOnly(200) },
+  {
+    route: 'POST /api/refund-payments',
+    body: () => ({ refundIds: ['00000000-0000-4000-8000-000000000000'] }),
+    expected: hrOnly(404),
+  },
+  {
+    route: 'GET /api/refund-payments/earlier',
+    path: () => '/api/refund-payments/earlier?approvedUntil=2026-01-01',
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/refund-payments/earlier',
+    body: () => ({ approvedUntil: '2026-01-01', count: 1 }),
+    expected: hrOnly(409),
+  },
+  {
+    route: 'GET /api/refund-payments/:paymentId/file',
+    path: async (world) => `/api/refund-payments/${await world.payment()}/file`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/refund-payments/:paymentId/paid',
+    path: async (world) => `/api/refund-payments/${await world.payment()}/paid`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/refund-payments/:paymentId',
+    path: async (world) => `/api/refund-payments/${await world.payment()}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'PATCH /api/refund-payments/refunds/:refundId/paid',
+    path: async (world) => `/api/refund-payments/refunds/${await world.approvedRefund()}/paid`,
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
   {
     route: 'GET /api/company/closures/:dayId',

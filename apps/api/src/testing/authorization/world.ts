@@ -128,6 +128,23 @@ export async function startWorld() {
       const reply = await form.attach('file', pdf, 'Receipt.pdf').expect(201);
       return reply.body.id as string;
     },
+    async approvedRefund(): Promise<string> {
+      const id = await this.refund(employee);
+      await hr.send('patch', `/api/refunds/${id}/review`, { status: 'APPROVED' }).expect(200);
+      return id;
+    },
+    /** At least one. */
+    async refundsToPay(): Promise<number> {
+      await this.approvedRefund();
+      const reply = await hr.get('/api/refund-payments/earlier?approvedUntil=2199-12-31').expect(200);
+      return reply.body.count as number;
+    },
+    /** A payment file with one refund. */
+    async payment(): Promise<string> {
+      const refundIds = [await this.approvedRefund()];
+      const reply = await hr.send('post', '/api/refund-payments', { refundIds }).expect(201);
+      return reply.body.id as string;
+    },
     async document(owner: Person): Promise<string> {
       const form = hr.send('post', '/api/documents/upload').field({ userId: owner.id });
       const reply = await form.attach('files', pdf, 'Contract.pdf').expect(201);

@@ -100,6 +100,23 @@ export const changes: Record<string, Change> = {
     body: () => ({ status: 'REJECTED', comment: 'no' }),
     other: () => ({ comment: 'No' }),
   },
+  'POST /api/refund-payments': {
+    body: async (world) => ({ refundIds: [await world.approvedRefund()] }),
+    other: () => ({ refundIds: ['00000000-0000-4000-8000-000000000000'] }),
+  },
+  'POST /api/refund-payments/earlier': {
+    body: async (world) => ({ approvedUntil: '2199-12-31', count: await world.refundsToPay() }),
+    other: () => ({ approvedUntil: '2199-12-30' }),
+  },
+  'POST /api/refund-payments/:paymentId/paid': {
+    path: async (world) => `/api/refund-payments/${await world.payment()}/paid`,
+  },
+  'DELETE /api/refund-payments/:paymentId': {
+    path: async (world) => `/api/refund-payments/${await world.payment()}`,
+  },
+  'PATCH /api/refund-payments/refunds/:refundId/paid': {
+    path: async (world) => `/api/refund-payments/refunds/${await world.approvedRefund()}/paid`,
+  },
   'POST /api/documents/upload': { body: ({ people }) => ({ userId: people.employee.id }), ...upload },
   'DELETE /api/documents/:id': {
     path: async (world) => `/api/documents/${await world.document(world.people.employee)}`,

@@ -76,6 +76,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/data-exchange/data.page.js')),
   },
   {
+    path: '/refund-payments',
+    title: 'Refund Payments',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/refund-payments/refund-payments.page.js')),
+  },
+  {
     path: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,

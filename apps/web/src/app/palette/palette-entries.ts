@@ -12,6 +12,7 @@ import {
   Upload,
   UserPlus,
   UserRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
@@ -45,6 +46,7 @@ const besideNavigation = [
   { to: '/tokens', icon: KeyRound },
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
+  { to: '/refund-payments', icon: Wallet },
   { to: '/leave-policy', icon: Settings },
   { to: '/leave-warnings', icon: FileText },
 ];
