@@ -1,5 +1,6 @@
 /** The balances of a leave account (R25, R54), and whether leave is missing after a change. */
-import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { CarriedLeave, LapsedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import {
   isLive,
@@ -74,6 +75,15 @@ export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYea
     ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
     ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
   ].filter(({ hours }) => hours > 0);
+}
+
+/** What lapsed in a year, by the last day on which it could be taken (R55). */
+export function lapsedIn(account: OpenAccount, year: number): LapsedLeave[] {
+  const byLastDay = new Map<PlainDate, number>();
+  for (const { lastDay, hours } of recordedLapses(account, year).values()) {
+    if (lastDay !== null && hours) byLastDay.set(lastDay, (byLastDay.get(lastDay) ?? 0) + hours);
+  }
+  return [...byLastDay].sort().map(([lastDay, hours]) => ({ lastDay, hours }));
 }
 
 /** What is expected to go over into a year, after all live requests. 0 once the year before is closed. */
