@@ -92,6 +92,15 @@ export function expectedHours(account: OpenAccount, year: number, facts: LeaveYe
   return years.isClosed(year - 1) ? 0 : sumOfHours(years.opening(year));
 }
 
+/** What is left of a year, as it would go over: before leave of the next year takes any of it. Pending requests take nothing. */
+export function goingOver(account: OpenAccount, year: number, facts: LeaveYearFacts): CarriedLeave[] {
+  const live = liveRequests(account).filter(({ status }) => status === 'APPROVED');
+  const parts = new LeaveYears({ account, live, facts }).opening(year + 1);
+  return parts
+    .filter(({ fromYear, hours }) => fromYear === year && hours > 0)
+    .map(({ hours, expiresOn }) => ({ year, hours, expiresOn }));
+}
+
 /** The first year in which a change leaves vacation without leave. */
 export interface Shortage {
   readonly year: number;

@@ -128,7 +128,9 @@ describe('the company’s policies', () => {
 });
 
 describe('the preview of a change', () => {
-  it('R54 says how many people carry over what, and until when', async () => {
+  it('R54 says how many people carry over what, and until when, whatever is planned for the next year', async () => {
+    const nextYear = { type: 'VACATION', startDate: '2027-01-11', endDate: '2027-01-11' };
+    await hr.send('post', '/api/team/time-off', { userId: ana.id, ...nextYear }).expect(201);
     expect(await preview(fiveDays)).toEqual({
       people: 1,
       who: 'active person in Germany',
