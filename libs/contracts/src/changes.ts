@@ -7,6 +7,7 @@ export const changingLists = [
   'calendar-feeds',
   'company-policy',
   'documents',
+  'leave-warnings',
   'members',
   'notification-preferences',
   'notifications',

@@ -21,6 +21,7 @@ export const allTags = [
   'Substitute',
   'ApiToken',
   'CalendarFeed',
+  'LeaveWarning',
 ] as const;
 
 export type Tag = (typeof allTags)[number];
