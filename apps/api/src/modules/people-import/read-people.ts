@@ -179,12 +179,13 @@ function same(one: string, other: string): boolean {
 
 const regions = countries.flatMap((country) => regionsOf(country));
 
-/** By name in English and in the country's language, and by code. */
+const languages = ['en', 'es', 'pt', 'it', 'tr', 'de', 'fr'];
+
+/** By code, and by name in English and in the languages of the six countries: a German file says Spanien. */
 const countryNamed = new Map(
   countries.flatMap((country) => {
     const code = countryCode(country);
-    const languages = ['en', { PT: 'pt', TR: 'tr', IT: 'it', DE: 'de', FR: 'fr', ES: 'es' }[code] ?? 'en'];
-    const inLanguages = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
-    return [country, code, ...inLanguages].map((name) => [folded(name), country] as const);
+    const names = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
+    return [country, code, ...names].map((name) => [folded(name), country] as const);
   }),
 );
