@@ -18,6 +18,7 @@ export const changingLists = [
   'teams',
   'time-off',
   'users',
+  'webhooks',
 ] as const;
 
 export type ChangingList = (typeof changingLists)[number];
