@@ -21,6 +21,8 @@ export const allTags = [
   'Substitute',
   'ApiToken',
   'CalendarFeed',
+  'Webhook',
+  'WebhookDelivery',
 ] as const;
 
 export type Tag = (typeof allTags)[number];
