@@ -12,6 +12,7 @@ import {
   Upload,
   UserPlus,
   UserRound,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
@@ -43,6 +44,7 @@ const besideNavigation = [
   { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
+  { to: '/webhooks', icon: Webhook },
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
   { to: '/leave-policy', icon: Settings },
