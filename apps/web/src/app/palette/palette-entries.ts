@@ -2,6 +2,7 @@
 import {
   Braces,
   CalendarPlus,
+  CornerUpRight,
   FilePlus,
   FileText,
   KeyRound,
@@ -12,7 +13,6 @@ import {
   Upload,
   UserPlus,
   UserRound,
-  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
@@ -44,7 +44,7 @@ const besideNavigation = [
   { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
-  { to: '/webhooks', icon: Webhook },
+  { to: '/webhooks', icon: CornerUpRight },
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
   { to: '/leave-policy', icon: Settings },

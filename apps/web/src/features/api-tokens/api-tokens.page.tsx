@@ -1,5 +1,5 @@
 /** Tokens with which other programs call the API, for HR managers (R44, R63). */
-import { FileText, KeyRound, Plus, Webhook } from 'lucide-react';
+import { CornerUpRight, FileText, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
@@ -35,7 +35,7 @@ export default function ApiTokensPage() {
               API Reference
             </Link>
             <Link to="/webhooks" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
-              <Webhook aria-hidden="true" />
+              <CornerUpRight aria-hidden="true" />
               Webhooks
             </Link>
             <Button onClick={() => setCreating(true)}>

@@ -1,5 +1,5 @@
 /** What was sent to a webhook, with the results, so that HR managers can send it again (R63a). */
-import { Send } from 'lucide-react';
+import { CornerUpRight } from 'lucide-react';
 import {
   type Webhook,
   type WebhookDelivery,
@@ -46,7 +46,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           Refresh
         </Button>
         <Button pending={isLoading} onClick={() => void onTest()}>
-          <Send aria-hidden="true" />
           Send a Test
         </Button>
       </DialogFooter>
@@ -61,7 +60,7 @@ interface DeliveriesProps {
 }
 
 function Deliveries({ deliveries, id, isOn }: DeliveriesProps) {
-  if (deliveries.length === 0) return <EmptyState icon={Send} title="Nothing sent yet" />;
+  if (deliveries.length === 0) return <EmptyState icon={CornerUpRight} title="Nothing sent yet" />;
   return (
     <ul aria-label="Deliveries" className="divide-y">
       {deliveries.map((delivery) => {

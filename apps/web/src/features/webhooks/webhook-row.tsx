@@ -1,4 +1,4 @@
-import { Webhook as WebhookIcon } from 'lucide-react';
+import { CornerUpRight } from 'lucide-react';
 import {
   type Webhook,
   type WebhookOffReason,
@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5 max-md:gap-x-3 max-md:px-4">
       <IconTile
-        icon={WebhookIcon}
+        icon={CornerUpRight}
         tone={status === 'ACTIVE' ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-quiet'}
       />
       <div className="min-w-48 flex-1 break-words">
@@ -85,7 +85,7 @@ function Actions({ webhook, onAction }: WebhookRowProps) {
     <Action name={name} words={words} onClick={() => onAction(action)} />
   );
   return (
-    <div className="-ms-2.5 mt-1 flex flex-wrap gap-x-1">
+    <div className="-mx-2 mt-1 flex flex-wrap gap-x-1">
       {status !== 'LOST' && (
         <>
           {act('deliveries', 'Deliveries')}

@@ -1,5 +1,5 @@
 /** Addresses of other programs that are told what happens, for HR managers (R44, R63a). */
-import { KeyRound, Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { CornerUpRight, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
@@ -56,7 +56,7 @@ function Webhooks({ webhooks, onAction }: WebhooksProps) {
   return (
     <Card>
       {webhooks.length === 0 ? (
-        <EmptyState icon={WebhookIcon} title="No webhooks yet">
+        <EmptyState icon={CornerUpRight} title="No webhooks yet">
           A webhook is an address of another program. Staffroom sends it a signed request when something happens, such
           as an archived account.
         </EmptyState>
