@@ -28,7 +28,7 @@ const removed: WebhookEvent = { type: 'WebhookRemoved', data: { webhookId: 'hook
 const test_ = { type: 'TestWebhook', data: { deliveryId: 'one' } } as const;
 const resend = { type: 'ResendToWebhook', data: { deliveryId: 'one' } } as const;
 
-test('R63a a webhook has a name, a host, and events in the order of the list', () => {
+test('R63a.1 a webhook has a name, a host, and events in the order of the list', () => {
   given().when(add()).then(added);
 });
 
@@ -37,12 +37,12 @@ test.each([
   ['with a long name', { name: 'x'.repeat(81) }, 'name'],
   ['without an event', { types: [] }, 'types'],
   ['with an unknown event', { types: ['person.fired' as WebhookType] }, 'types'],
-] as const)('R63a a webhook %s is refused', (_, more, field) => {
+] as const)('R63a.1 a webhook %s is refused', (_, more, field) => {
   given().when(add(more)).thenRefused({ rule: 'R63a', kind: 'invalid', field });
   given(added).when(change(more)).thenRefused({ rule: 'R63a', kind: 'invalid', field });
 });
 
-test('R63a there are twenty webhooks at most, and each is added once', () => {
+test('R63a.1 there are twenty webhooks at most, and each is added once', () => {
   given()
     .when(add({ others: 19 }))
     .then(added);
@@ -52,7 +52,7 @@ test('R63a there are twenty webhooks at most, and each is added once', () => {
   given(added).when(add()).thenRefused({ rule: 'R63a', kind: 'conflict' });
 });
 
-test('R63a a change that changes nothing is no event', () => {
+test('R63a.1 a change that changes nothing is no event', () => {
   given(added).when(change({})).thenNothing();
   const data = { ...added.data, name: 'Doors', isOtherAddress: true } as const;
   given(added)
@@ -60,26 +60,26 @@ test('R63a a change that changes nothing is no event', () => {
     .then({ type: 'WebhookChanged', data } as WebhookEvent);
 });
 
-test('R63a a webhook is switched off and on again, each once', () => {
+test('R63a.2 a webhook is switched off and on again, each once', () => {
   given(added).when(off).then(switchedOff);
   given(added, switchedOff).when(off).thenNothing();
   given(added, switchedOff).when(on).then(switchedOn);
   given(added).when(on).thenNothing();
 });
 
-test('R63a while a webhook is off, it can be tried, and nothing is sent again', () => {
+test('R63a.2 while a webhook is off, it can be tried, and nothing is sent again', () => {
   const data = { webhookId: 'hook', deliveryId: 'one' };
   given(added, switchedOff).when(test_).then({ type: 'WebhookTested', data });
   given(added, switchedOff).when(resend).thenRefused({ rule: 'R63a', kind: 'conflict' });
   given(added, switchedOff, switchedOn).when(resend).then({ type: 'WebhookResent', data });
 });
 
-test('R63a the secret of a webhook is replaced as often as HR wants', () => {
+test('R63a.4 the secret of a webhook is replaced as often as HR wants', () => {
   const replaced: WebhookEvent = { type: 'WebhookSecretReplaced', data: { webhookId: 'hook' } };
   given(added, replaced).when({ type: 'ReplaceWebhookSecret', data: {} }).then(replaced);
 });
 
-test('R63a a removed webhook is gone', () => {
+test('R63a.1 a removed webhook is gone', () => {
   given(added).when(remove).then(removed);
   for (const command of [remove, on, off, test_, resend, change({})])
     given(added, removed).when(command).thenRefused({ rule: 'R2', kind: 'not-found' });

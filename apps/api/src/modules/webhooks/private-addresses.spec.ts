@@ -35,10 +35,10 @@ it.each([
   'fec0::1',
   'ff02::1',
   'not an address',
-])('R63a %s is no address of a webhook', (address) => expect(isPublicAddress(address)).toBe(false));
+])('R63a.3 %s is no address of a webhook', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each(['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.32.0.1', '192.0.1.1', '223.255.255.255', '2606:4700::1111'])(
-  'R63a %s may be one',
+  'R63a.3 %s may be one',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -53,7 +53,7 @@ it.each([
   ['http://localhost/', null],
 ])('the address in %s is %s', (url, address) => expect(addressIn(new URL(url))).toBe(address));
 
-it.each([true, false])('R63a a name of a private address is not found (all: %s)', async (all) => {
+it.each([true, false])('R63a.3 a name of a private address is not found (all: %s)', async (all) => {
   const lookup = promisify(publicLookup) as (name: string, options: object) => Promise<unknown>;
   await expect(lookup('localhost', { all })).rejects.toMatchObject({ code: 'EPRIVATE' });
 });

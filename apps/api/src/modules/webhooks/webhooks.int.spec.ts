@@ -86,7 +86,7 @@ async function edit(userId: string, times = 1): Promise<void> {
 const due = () =>
   portal.pool.query('update state.webhook_deliveries set next_attempt_at = now() where status = $1', ['QUEUED']);
 
-it('R63a a signed request with ids arrives for each chosen event, and for no other', async () => {
+it('R63a.1 a signed request with ids arrives for each chosen event, and for no other', async () => {
   work();
   const { webhook, secret } = await add(['person.created', 'time-off.requested', 'time-off.withdrawn']);
   const person = await portal.person({ fullName: 'Ana Lopez' });
@@ -115,7 +115,7 @@ it('R63a a signed request with ids arrives for each chosen event, and for no oth
   expect((await found(webhook.id)).last).toMatchObject({ succeeded: true, httpStatus: 204, error: null });
 });
 
-it('R63a neither the database nor an event contains the address or the secret', async () => {
+it('R63a.4 neither the database nor an event contains the address or the secret', async () => {
   const { webhook, secret } = await add();
   expect(webhook).toMatchObject({ url: receiver.url(path), host: new URL(receiver.url('/')).host, status: 'ACTIVE' });
   const { rows } = await portal.pool.query<{ row: string }>('select to_jsonb(w)::text as row from state.webhooks w');
@@ -126,7 +126,7 @@ it('R63a neither the database nor an event contains the address or the secret', 
   expect(JSON.stringify(await list())).not.toContain('whsec_');
 });
 
-it('R63a the same request sent again adds one webhook, whose secret is not shown again', async () => {
+it('R63a.4 the same request sent again adds one webhook, whose secret is not shown again', async () => {
   const key = randomUUID();
   const body = { name: 'Twice', url: receiver.url(path), types: ['person.created'] };
   const send = () => hr.send('post', '/api/webhooks', body).set('idempotency-key', key).expect(201);
@@ -135,7 +135,7 @@ it('R63a the same request sent again adds one webhook, whose secret is not shown
   expect([one!.secret, another!.secret].filter((secret) => secret !== null)).toHaveLength(1);
 });
 
-it('R63a fifty events at once reach each address once, with two processes at work', async () => {
+it('R63a.2 fifty events at once reach each address once, with two processes at work', async () => {
   const { webhook } = await add();
   const people = await Promise.all(Array.from({ length: 5 }, () => portal.person()));
   work();
@@ -147,7 +147,7 @@ it('R63a fifty events at once reach each address once, with two processes at wor
   expect(new Set(receiver.to(path).map(({ headers }) => headers['webhook-id'])).size).toBe(50);
 });
 
-it('R63a an address that hangs delays no other, and is tried again', async () => {
+it('R63a.2 an address that hangs delays no other, and is tried again', async () => {
   work(true, 400);
   receiver.replies.set('/hangs', () => undefined);
   const slow = await add(['person.changed'], '/hangs');
@@ -173,7 +173,7 @@ it('R63a an address that hangs delays no other, and is tried again', async () =>
 it.each([
   [500, 'The server replied 500.'],
   [301, 'The server replied 301, and redirections are not followed.'],
-])('R63a a reply %i is a failure, and the request is tried again with another time', async (status, error) => {
+])('R63a.2 a reply %i is a failure, and the request is tried again with another time', async (status, error) => {
   work();
   receiver.replies.set(path, (response) => response.writeHead(status, { location: receiver.url('/elsewhere') }).end());
   const { webhook, secret } = await add();
@@ -189,7 +189,7 @@ it.each([
   expect(receiver.to('/elsewhere')).toHaveLength(0);
 });
 
-it('R63a a server without a secure connection, and one that is not there, are tried again', async () => {
+it('R63a.2 a server without a secure connection, and one that is not there, are tried again', async () => {
   work();
   const { port } = new URL(receiver.url('/'));
   const urls = { [`https://127.0.0.1:${port}/`]: 'No secure connection came about.' };
@@ -203,7 +203,7 @@ it('R63a a server without a secure connection, and one that is not there, are tr
   }
 });
 
-it('R63a of a reply only the status counts: 10 MB of it are not read', async () => {
+it('R63a.2 of a reply only the status counts: 10 MB of it are not read', async () => {
   work();
   let sent = 0;
   receiver.replies.set(path, (response) => {
@@ -223,7 +223,7 @@ it('R63a of a reply only the status counts: 10 MB of it are not read', async () 
   expect(sent).toBeLessThan(10_000_000);
 });
 
-it('R63a a webhook that replies 410 is switched off, and HR switches it on again', async () => {
+it('R63a.2 a webhook that replies 410 is switched off, and HR switches it on again', async () => {
   work();
   receiver.replies.set(path, (response) => response.writeHead(410).end());
   const { webhook } = await add();
@@ -243,7 +243,7 @@ it('R63a a webhook that replies 410 is switched off, and HR switches it on again
   expect(await deliveries(webhook.id)).toHaveLength(1); // nothing of what happened while it was off
 });
 
-it('R63a a webhook that took nothing for three days is switched off, and what waits has failed', async () => {
+it('R63a.2 a webhook that took nothing for three days is switched off, and what waits has failed', async () => {
   const process = work();
   receiver.replies.set(path, (response) => response.writeHead(503).end());
   const { webhook } = await add();
@@ -262,7 +262,7 @@ it('R63a a webhook that took nothing for three days is switched off, and what wa
   expect(states).toEqual(['FAILED The server replied 503.', 'FAILED The webhook was off.']);
 });
 
-it('R63a one lost delivery does not switch off a webhook that takes others', async () => {
+it('R63a.2 one lost delivery does not switch off a webhook that takes others', async () => {
   const process = work();
   receiver.replies.set(path, (response) => response.writeHead(500).end());
   const { webhook } = await add();
@@ -283,7 +283,7 @@ it('R63a one lost delivery does not switch off a webhook that takes others', asy
   expect(await found(webhook.id)).toMatchObject({ status: 'ACTIVE' });
 });
 
-it('R63a what a process was sending when it was killed is sent by another one, with the same id', async () => {
+it('R63a.2 what a process was sending when it was killed is sent by another one, with the same id', async () => {
   const killed = work(true, 60_000);
   receiver.replies.set(path, () => undefined);
   const { webhook } = await add();
@@ -306,7 +306,7 @@ it('R63a what a process was sending when it was killed is sent by another one, w
   expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'DELIVERED', attempts: 2 });
 });
 
-it('R63a a process that stops leaves its requests to others, and they do not count', async () => {
+it('R63a.2 a process that stops leaves its requests to others, and they do not count', async () => {
   const stopping = work(true, 60_000);
   receiver.replies.set(path, () => undefined);
   const { webhook } = await add();
@@ -316,7 +316,7 @@ it('R63a a process that stops leaves its requests to others, and they do not cou
   expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 0 });
 });
 
-it('R63a after a new secret, requests are signed with both for a day', async () => {
+it('R63a.4 after a new secret, requests are signed with both for a day', async () => {
   const { webhook, secret } = await add();
   const { body } = await hr.send('post', `/api/webhooks/${webhook.id}/secret`).expect(201);
   const { secret: newer } = body as WebhookWithSecret;
@@ -337,7 +337,7 @@ it('R63a after a new secret, requests are signed with both for a day', async () 
   expect(() => verify(secret!, 1)).toThrow('No matching signature found');
 });
 
-it('R63a HR tries an address with a request without data, also while the webhook is off', async () => {
+it('R63a.2 HR tries an address with a request without data, also while the webhook is off', async () => {
   work();
   const { webhook } = await add();
   await hr.send('put', `/api/webhooks/${webhook.id}/state`, { isOn: false }).expect(200);
@@ -347,7 +347,7 @@ it('R63a HR tries an address with a request without data, also while the webhook
   expect(receiver.to(path)[0]!.body).toMatchObject({ type: 'webhook.test', data: {} });
 });
 
-it('R63a a removed webhook is told nothing more, not even what waits', async () => {
+it('R63a.2 a removed webhook is told nothing more, not even what waits', async () => {
   const { webhook } = await add();
   const { id: userId } = await portal.person();
   receiver.replies.set(path, (response) => response.writeHead(500).end());
@@ -364,7 +364,7 @@ it('R63a a removed webhook is told nothing more, not even what waits', async () 
   await hr.send('delete', `/api/webhooks/${webhook.id}`).expect(404);
 });
 
-it('R63a nothing is sent about a person who was deleted in the meantime', async () => {
+it('R63a.1 nothing is sent about a person who was deleted in the meantime', async () => {
   const { webhook } = await add();
   const { id: userId } = await portal.person();
   const stopped = work();
@@ -386,7 +386,7 @@ it('R63a nothing is sent about a person who was deleted in the meantime', async 
   expect(receiver.to(path)).toHaveLength(2);
 });
 
-it('R63a deliveries are kept for 30 days', async () => {
+it('R63a.2 deliveries are kept for 30 days', async () => {
   work();
   const { webhook } = await add();
   await edit((await portal.person()).id, 2);
@@ -399,7 +399,7 @@ it('R63a deliveries are kept for 30 days', async () => {
   expect(await deliveries(webhook.id)).toHaveLength(1);
 });
 
-it('R63a unless the operator allows it, nothing is sent into private networks, whatever the name says', async () => {
+it('R63a.3 unless the operator allows it, nothing is sent into private networks, whatever the name says', async () => {
   work(false);
   const port = new URL(receiver.url('/')).port;
   const hosts = ['127.0.0.1', 'localhost', '127.1', '2130706433', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'];
@@ -417,7 +417,7 @@ it('R63a unless the operator allows it, nothing is sent into private networks, w
   expect(receiver.to(path)).toHaveLength(0);
 });
 
-it('R63a an address needs TLS, no password, and a public host, unless the operator allows private ones', async () => {
+it('R63a.3 an address needs TLS, no password, and a public host, unless the operator allows private ones', async () => {
   const strict = await startAdministration();
   try {
     const manager = await strict.person({ role: 'HR_MANAGER' });
@@ -443,7 +443,7 @@ it('R63a an address needs TLS, no password, and a public host, unless the operat
   }
 });
 
-it('R63a a webhook is edited, and its list names every event that there is', async () => {
+it('R63a.1 a webhook is edited, and its list names every event that there is', async () => {
   const { webhook } = await add();
   const body = { name: 'Payroll', url: receiver.url('/new'), types: webhookTypes };
   const changed = (await hr.send('patch', `/api/webhooks/${webhook.id}`, body).expect(200)).body as Webhook;
@@ -452,7 +452,7 @@ it('R63a a webhook is edited, and its list names every event that there is', asy
   await hr.send('patch', `/api/webhooks/${randomUUID()}`, body).expect(404);
 });
 
-it('R63a after a restore, which brings no addresses, a webhook is shown as lost', async () => {
+it('R63a.2 after a restore, which brings no addresses, a webhook is shown as lost', async () => {
   const { webhook } = await add();
   await portal.pool.query('delete from state.webhooks where webhook_id = $1', [webhook.id]);
   expect(await found(webhook.id)).toMatchObject({ status: 'LOST', url: null });

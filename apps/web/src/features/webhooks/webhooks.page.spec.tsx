@@ -41,7 +41,7 @@ const delivered: WebhookDelivery = {
 const path = `/api/webhooks/${webhook.id}`;
 
 describe('the webhooks', () => {
-  it('R63a are added with a name, an address and events, and the secret is shown once', async () => {
+  it('R63a.4 are added with a name, an address and events, and the secret is shown once', async () => {
     let webhooks: Webhook[] = [];
     const api = mockApi({
       'GET /api/webhooks': () => webhooks,
@@ -72,7 +72,7 @@ describe('the webhooks', () => {
     expect(screen.queryByDisplayValue('whsec_secret')).not.toBeInTheDocument();
   });
 
-  it('R63a are edited, and a refused address is shown at its field', async () => {
+  it('R63a.1 are edited, and a refused address is shown at its field', async () => {
     const message = 'This address belongs to a private network. The operator can allow it.';
     const refusal = { statusCode: 400, message, errors: [{ field: 'url', message }] };
     mockApi({ 'GET /api/webhooks': [webhook], [`PATCH ${path}`]: reply(400, refusal) });
@@ -86,7 +86,7 @@ describe('the webhooks', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 
-  it('R63a are switched off and on, get new secrets, and are removed', async () => {
+  it('R63a.4 are switched off and on, get new secrets, and are removed', async () => {
     let webhooks: Webhook[] = [webhook];
     const api = mockApi({
       'GET /api/webhooks': () => webhooks,
@@ -117,7 +117,7 @@ describe('the webhooks', () => {
     expect(api.callsOf(`PUT ${path}/state`).map(({ body }) => body)).toEqual([{ isOn: false }, { isOn: true }]);
   });
 
-  it('R63a show what was sent with its result, and send it again', async () => {
+  it('R63a.2 show what was sent with its result, and send it again', async () => {
     let sent = [delivered, failed];
     const api = mockApi({
       'GET /api/webhooks': [webhook],
@@ -142,7 +142,7 @@ describe('the webhooks', () => {
     expect(api.callsOf(`POST ${path}/test`)).toHaveLength(1);
   });
 
-  it('R63a say what is wrong with a webhook, and what to do', async () => {
+  it('R63a.2 say what is wrong with a webhook, and what to do', async () => {
     const last = { at: '2026-11-23T10:00:00Z', succeeded: false, httpStatus: 500, error: 'The server replied 500.' };
     const off: Webhook = { ...webhook, id: 'off', status: 'OFF', offReason: 'FAILING', last };
     const lost: Webhook = { ...webhook, id: 'lost', name: 'Lost', status: 'LOST', url: null };
