@@ -9,6 +9,7 @@ import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { ExportsModule } from './modules/exports/facade.js';
+import { RefundPaymentsModule } from './modules/refund-payments/facade.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
 import { PeopleImportModule } from './modules/people-import/facade.js';
@@ -36,6 +37,7 @@ export class AppModule {
         ChangesModule,
         AuditModule,
         ExportsModule,
+        RefundPaymentsModule,
         IdentityProviderModule,
         PolicyPreviewsModule,
         PeopleImportModule,

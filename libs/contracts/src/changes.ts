@@ -19,6 +19,7 @@ export const changingLists = [
   'teams',
   'time-off',
   'users',
+  'webhooks',
 ] as const;
 
 export type ChangingList = (typeof changingLists)[number];

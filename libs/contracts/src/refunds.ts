@@ -18,6 +18,8 @@ export interface Refund {
   reviewComment: string | null;
   reviewerName: string | null;
   reviewedAt: string | null;
+  /** When HR marked it as paid (R33a). */
+  paidAt: string | null;
   userId: string;
   /** Reference of the latest other request of this person with the same receipt, byte by byte. */
   sameReceiptAs: string | null;

@@ -103,6 +103,11 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     why: 'HR managers learn how many people have no second factor',
     chosen: true,
   },
+  'PATCH /api/refund-payments/refunds/:refundId/paid': {
+    table: 'views.refunds',
+    why: 'an index has only what waits to be paid, which is filtered by IBAN; the same as GET /api/refund-payments',
+  },
+  'GET /api/company/closures/:dayId': { table: 'views.users', why: 'counts everyone whom it concerns', chosen: true },
   'GET /api/exports/refunds': {
     table: 'views.refunds,views.users',
     why: 'a list of all refunds of a period',
@@ -186,7 +191,10 @@ it('no call reads a large table from end to end', async () => {
     if (tables.length > 0) found[call] = [...new Set([...(found[call] ?? []), ...tables])].sort();
   }
   const read = Object.entries(known).filter(([call, { chosen }]) => !chosen || call in found);
-  const expected = read.map(([call, { table }]) => [call, table.split(',')]);
+  const expected = read.map(([call, { table, chosen }]) => {
+    const tables = table.split(',');
+    return [call, chosen ? tables.filter((one) => found[call]!.includes(one)) : tables];
+  });
   expect(found).toEqual(Object.fromEntries(expected));
 });
 

@@ -22,6 +22,8 @@ export const allTags = [
   'ApiToken',
   'CalendarFeed',
   'LeaveWarning',
+  'Webhook',
+  'WebhookDelivery',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

@@ -36,13 +36,40 @@ export interface RefundWithdrawn {
   readonly userId: string;
 }
 
+/** The refund is in a payment file, so that no other file pays it (R33a). */
+export interface RefundPaymentReserved {
+  readonly refundId: string;
+  readonly userId: string;
+  readonly paymentId: string;
+}
+
+/** The file is not used, and another one may pay the refund. */
+export interface RefundPaymentReleased {
+  readonly refundId: string;
+  readonly userId: string;
+  readonly paymentId: string;
+}
+
+export interface RefundPaid {
+  readonly refundId: string;
+  readonly userId: string;
+  /** Null if it was paid in another way than with a payment file. */
+  readonly paymentId: string | null;
+}
+
 export type RefundEvent =
   | DomainEvent<'RefundRequested', RefundRequested>
   | DomainEvent<'RefundReviewed', RefundReviewed>
-  | DomainEvent<'RefundWithdrawn', RefundWithdrawn>;
+  | DomainEvent<'RefundWithdrawn', RefundWithdrawn>
+  | DomainEvent<'RefundPaymentReserved', RefundPaymentReserved>
+  | DomainEvent<'RefundPaymentReleased', RefundPaymentReleased>
+  | DomainEvent<'RefundPaid', RefundPaid>;
 
 export const refundEvents = defineEvents<RefundEvent>({
   RefundRequested: { version: 1, subject: 'userId', personal: { description: true, fileName: true } },
   RefundReviewed: { version: 1, subject: 'userId', personal: { comment: true } },
   RefundWithdrawn: { version: 1, subject: 'userId' },
+  RefundPaymentReserved: { version: 1, subject: 'userId' },
+  RefundPaymentReleased: { version: 1, subject: 'userId' },
+  RefundPaid: { version: 1, subject: 'userId' },
 });

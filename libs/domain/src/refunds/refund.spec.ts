@@ -147,6 +147,78 @@ describe('withdrawing a refund', () => {
   });
 });
 
+describe('paying a refund', () => {
+  const approved = [requested, reviewed('APPROVED')];
+  const about = { refundId: 'r1', userId: 'ana' };
+  const reserve = (paymentId: string): RefundCommand => ({ type: 'ReserveRefundPayment', data: { paymentId } });
+  const release = (paymentId: string): RefundCommand => ({ type: 'ReleaseRefundPayment', data: { paymentId } });
+  const markPaid = (paymentId: string | null): RefundCommand => ({ type: 'MarkRefundPaid', data: { paymentId } });
+  const reserved: RefundEvent = { type: 'RefundPaymentReserved', data: { ...about, paymentId: 'p1' } };
+  const released: RefundEvent = { type: 'RefundPaymentReleased', data: { ...about, paymentId: 'p1' } };
+  const paid = (paymentId: string | null): RefundEvent => ({ type: 'RefundPaid', data: { ...about, paymentId } });
+  const refusal = { rule: 'R33a', kind: 'conflict', code: 'NOT_PAYABLE' } as const;
+
+  test('R33a.4 an approved refund is put into a file and marked as paid, and stays approved', () => {
+    given(...approved)
+      .when(reserve('p1'))
+      .then(reserved);
+    given(...approved, reserved)
+      .when(markPaid('p1'))
+      .then(paid('p1'));
+    given(...approved)
+      .when(markPaid(null))
+      .then(paid(null));
+    expect(replay(refund, [...approved, reserved, paid('p1')])).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('R33a.2 a refund is in one file at most, and is not paid in another way meanwhile', () => {
+    given(...approved, reserved)
+      .when(reserve('p2'))
+      .thenRefused(refusal);
+    given(...approved, reserved)
+      .when(markPaid(null))
+      .thenRefused(refusal);
+    given(...approved, reserved)
+      .when(markPaid('p2'))
+      .thenRefused(refusal);
+  });
+
+  test('R33a.3 a file that is given back frees its refund for another one', () => {
+    given(...approved, reserved)
+      .when(release('p1'))
+      .then(released);
+    given(...approved, reserved)
+      .when(release('p2'))
+      .thenRefused(refusal);
+    given(...approved, reserved, released)
+      .when(release('p1'))
+      .thenRefused(refusal);
+    given(...approved, reserved, released)
+      .when(reserve('p1'))
+      .then(reserved);
+  });
+
+  test('R33a.4 a paid refund is not paid again', () => {
+    for (const command of [reserve('p2'), release('p1'), markPaid('p1'), markPaid(null)]) {
+      given(...approved, reserved, paid('p1'))
+        .when(command)
+        .thenRefused(refusal);
+    }
+  });
+
+  test('R33a.4 only an approved refund is paid', () => {
+    for (const events of [[requested], [requested, reviewed('REJECTED')], [requested, withdrawn]]) {
+      given(...events)
+        .when(reserve('p1'))
+        .thenRefused(refusal);
+      given(...events)
+        .when(markPaid(null))
+        .thenRefused(refusal);
+    }
+    given().when(reserve('p1')).thenRefused({ rule: 'R2', kind: 'not-found' });
+  });
+});
+
 describe('the refusals of a refund', () => {
   test('R33 a reason has at most 200 characters, without the spaces around it', () => {
     const longest = 'x'.repeat(200);

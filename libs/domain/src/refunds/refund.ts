@@ -17,6 +17,7 @@ import {
 } from '../requests/review-rules.js';
 import type { StoredFile } from '../stored-file.js';
 import { isBlank } from '../visible-text.js';
+import { markPaid, type MarkRefundPaid, type RefundPayment, releasePayment, reservePayment } from './refund-payment.js';
 import type { RefundEvent } from './refund-events.js';
 
 export interface RequestRefund {
@@ -50,7 +51,10 @@ export interface WithdrawRefund {
 export type RefundCommand =
   | DomainCommand<'RequestRefund', RequestRefund>
   | DomainCommand<'ReviewRefund', ReviewRefund>
-  | DomainCommand<'WithdrawRefund', WithdrawRefund>;
+  | DomainCommand<'WithdrawRefund', WithdrawRefund>
+  | DomainCommand<'ReserveRefundPayment', { readonly paymentId: string }>
+  | DomainCommand<'ReleaseRefundPayment', { readonly paymentId: string }>
+  | DomainCommand<'MarkRefundPaid', MarkRefundPaid>;
 
 export type Refund = { readonly status: 'none' } | ExistingRefund;
 export type ExistingRefund = RequestProgress & {
@@ -58,6 +62,8 @@ export type ExistingRefund = RequestProgress & {
   readonly userId: string;
   /** Name of the receipt's file. */
   readonly fileId: string;
+  /** Absent while it is neither paid nor in a payment file. */
+  readonly payment?: RefundPayment | undefined;
 };
 
 export const refund: Decider<RefundCommand, Refund, RefundEvent> = { initial: { status: 'none' }, decide, evolve };
@@ -70,6 +76,12 @@ function decide(command: RefundCommand, state: Refund): Decision<RefundEvent> {
       return reviewRefund(command.data, state);
     case 'WithdrawRefund':
       return withdrawRefund(command.data, state);
+    case 'ReserveRefundPayment':
+      return reservePayment(command.data, state);
+    case 'ReleaseRefundPayment':
+      return releasePayment(command.data, state);
+    case 'MarkRefundPaid':
+      return markPaid(command.data, state);
     default:
       return command satisfies never;
   }
@@ -113,6 +125,12 @@ function evolve(state: Refund, event: RefundEvent): Refund {
       return { ...requested, status: event.data.decision, reviewerId: event.data.reviewerId };
     case 'RefundWithdrawn':
       return { ...requested, status: 'WITHDRAWN' };
+    case 'RefundPaymentReserved':
+      return { ...state, payment: { paymentId: event.data.paymentId, isPaid: false } };
+    case 'RefundPaymentReleased':
+      return { ...state, payment: undefined };
+    case 'RefundPaid':
+      return { ...state, payment: { paymentId: event.data.paymentId, isPaid: true } };
     default:
       return event satisfies never;
   }

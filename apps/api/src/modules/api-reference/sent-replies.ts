@@ -48,6 +48,7 @@ export interface SentReplies {
   'GET /api/payroll': PayrollDocument[];
   'GET /api/payroll/:id/file': SentFile;
   'GET /api/payroll/month': MonthPayslip[];
+  'GET /api/refund-payments/:paymentId/file': SentFile;
   'GET /api/refunds': Refund[];
   'GET /api/refunds/:id/receipt': SentFile;
   'GET /api/security-events/export': SentText;

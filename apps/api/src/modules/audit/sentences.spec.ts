@@ -20,6 +20,9 @@ describe('R41 the sentence for an event', () => {
       'RefundRequested',
       'RefundReviewed',
       'RefundWithdrawn',
+      'RefundPaymentReserved',
+      'RefundPaymentReleased',
+      'RefundPaid',
       'TimeOffRequested',
     ]);
     expect(() => typesOf(areas, 'salaries')).toThrow('--type must name an area (users, teams, time-off');
@@ -50,6 +53,25 @@ describe('R41 the sentence for an event', () => {
     ['ErasurePlanCancelled', {}, {}, 'cancelled the planned deletion of the account'],
     ['CalendarFeedCreated', { kind: 'TEAM' }, {}, 'created a calendar address: Who in my team is away'],
     ['CalendarFeedRevoked', { kind: 'OWN' }, {}, 'revoked a calendar address: My time off'],
+    [
+      'WebhookAdded',
+      { name: 'Doors', host: 'hooks.example.com', types: ['person.created', 'person.archived'] },
+      {},
+      'added the webhook “Doors” to hooks.example.com, which is told of: account created, account archived',
+    ],
+    [
+      'WebhookChanged',
+      { name: 'Doors', host: 'hooks.example.com', types: ['person.created'], isOtherAddress: true },
+      {},
+      'changed the webhook “Doors” to another address of hooks.example.com, which is told of: account created',
+    ],
+    ['WebhookSecretReplaced', {}, {}, 'replaced the secret of the webhook'],
+    ['WebhookSwitchedOn', {}, {}, 'switched the webhook on'],
+    ['WebhookSwitchedOff', { why: 'HR' }, {}, 'switched the webhook off'],
+    ['WebhookSwitchedOff', { why: 'GONE' }, {}, 'switched the webhook off, because it replied 410 (gone)'],
+    ['WebhookRemoved', {}, {}, 'removed the webhook'],
+    ['WebhookTested', {}, {}, 'sent a test to the webhook'],
+    ['WebhookResent', { deliveryId: 'one' }, {}, 'sent delivery one to the webhook again'],
     ['UserArchived', {}, {}, 'archived the account | Status: Active → Archived'],
     ['PasswordChanged', { how: 'hr' }, {}, 'set a temporary password'],
     [
@@ -128,6 +150,10 @@ describe('R41 the sentence for an event', () => {
       {},
       'requested a refund of €12.50 (Refund 2026-0001) | Receipt: null → a.pdf | Train',
     ],
+    ['RefundPaymentReserved', { paymentId: 'p' }, {}, 'put the refund into a payment file'],
+    ['RefundPaymentReleased', { paymentId: 'p' }, {}, 'took the refund out of the payment file'],
+    ['RefundPaid', { paymentId: 'p' }, {}, 'marked the refund as paid'],
+    ['RefundPaid', { paymentId: null }, {}, 'marked the refund as paid, without a payment file'],
     ['PayslipUploaded', { fiscalYear: 2026, month: 5, fileName: null }, {}, 'uploaded the payslip for May 2026'],
     [
       'NotificationPreferencesChanged',

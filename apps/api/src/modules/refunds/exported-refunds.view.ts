@@ -20,6 +20,7 @@ interface ExportedRefund {
   status: string;
   decidedOn: PlainDate | null;
   reviewer: string | null;
+  paidOn: PlainDate | null;
 }
 
 interface Period {
@@ -43,6 +44,7 @@ export function exportedRefunds(db: Queryable, { from, to, timeZone }: Period): 
       { name: 'Status', cell: (row) => roleLabel(row.status) },
       { name: 'Decided on', kind: 'date', cell: (row) => row.decidedOn },
       { name: 'Reviewer', cell: (row) => row.reviewer },
+      { name: 'Paid on', kind: 'date', cell: (row) => row.paidOn },
     ],
     read: async (after, limit) => {
       const rest = after ? 'and (r.created_at, r.id) > ($5::timestamptz, $6::uuid)' : '';
@@ -50,7 +52,8 @@ export function exportedRefunds(db: Queryable, { from, to, timeZone }: Period): 
         `select r.id, r.title, u.employee_number as "employeeNumber", u.full_name as "fullName", u.email, t.name as team,
            r.created_at::text as "requestedAt", (r.created_at at time zone $3)::date as "requestedOn", r.description,
            r.amount_cents as "amountCents", r.status, (r.reviewed_at at time zone $3)::date as "decidedOn",
-           case when r.reviewer_id is not null then coalesce(p.full_name, '${deletedUser}') end as reviewer
+           case when r.reviewer_id is not null then coalesce(p.full_name, '${deletedUser}') end as reviewer,
+           (r.paid_at at time zone $3)::date as "paidOn"
          from views.refunds r join ${people('u')} on u.id = r.user_id left join ${teams('t')} on t.id = u.team_id
            left join ${people('p')} on p.id = r.reviewer_id
          where r.created_at >= ($1::date::timestamp at time zone $3)

@@ -2,4 +2,5 @@
 export { exportedRefunds } from './exported-refunds.view.js';
 export { RequestRefund, type RefundDetails } from './request-refund.command.js';
 export { ReviewRefund } from './review-refund.command.js';
-export { refundKind, refundRequests } from './refunds.view.js';
+export { noSuchRefund } from './no-such-refund.js';
+export { refundKind, refundRequests, refundsToPaySql } from './refunds.view.js';

@@ -6,6 +6,9 @@ export const refundChanges: Changes<RefundEvent> = {
   RefundRequested: ({ data }) => forRequest(data.userId),
   RefundReviewed: ({ data }) => forSettled(data.userId),
   RefundWithdrawn: ({ data }) => forSettled(data.userId),
+  RefundPaymentReserved: ({ data }) => forRequest(data.userId),
+  RefundPaymentReleased: ({ data }) => forRequest(data.userId),
+  RefundPaid: ({ data }) => forRequest(data.userId),
 };
 
 /** The notifications of those who were asked say what was decided. */

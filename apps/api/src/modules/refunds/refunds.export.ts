@@ -17,6 +17,9 @@ export const refundExport: PersonExport<RefundEvent> = {
         },
         RefundReviewed: (event) => change(refunds, event.data.refundId, reviewExported(event, person)),
         RefundWithdrawn: (event) => change(refunds, event.data.refundId, withdrawalExported(event)),
+        RefundPaymentReserved: 'in activity.json only',
+        RefundPaymentReleased: 'in activity.json only',
+        RefundPaid: ({ data, meta }) => change(refunds, data.refundId, { paidAt: meta.occurredAt }),
       },
       contents: () => ({ 'refunds.json': [...refunds.values()] }),
     };

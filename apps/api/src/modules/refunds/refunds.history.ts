@@ -12,6 +12,11 @@ export const refundHistory: History<RefundEvent> = {
     }),
     RefundReviewed: describeReview,
     RefundWithdrawn: () => withdrawnDescription,
+    RefundPaymentReserved: () => ({ what: 'put the refund into a payment file' }),
+    RefundPaymentReleased: () => ({ what: 'took the refund out of the payment file' }),
+    RefundPaid: ({ paymentId }) => ({
+      what: `marked the refund as paid${paymentId ? '' : ', without a payment file'}`,
+    }),
   },
   valuesGiven: {},
   needsEarlierValues: [],

@@ -1,5 +1,5 @@
 /** Refunds in a person's own list, in the reviewers' queue and in a team. */
-import { type QueueFilter, type QueueKind, type RequestKind, reviewColumns } from '../requests/facade.js';
+import { isoMoment, type QueueFilter, type QueueKind, type RequestKind, reviewColumns } from '../requests/facade.js';
 
 /** Other requests of the same person. Calendar days would need a time zone, and midnight separates no duplicates. */
 const lookAlikes = `(select other.title from views.refunds other
@@ -15,7 +15,7 @@ export const refundKind: RequestKind = {
   table: 'views.refunds',
   columns: `r.id, r.user_id as "userId", r.title, r.description, r.amount_cents as amount,
     '/api/refunds/' || r.id || '/receipt' as "fileUrl", r.file_name as "fileName", r.file_type as "fileType",
-    ${lookAlikes}, ${reviewColumns}`,
+    ${isoMoment('r.paid_at')} as "paidAt", ${lookAlikes}, ${reviewColumns}`,
 };
 
 /** For reviewers alone: requesters must not learn that someone else has their receipt. */
@@ -29,6 +29,11 @@ export const queuedRefunds: QueueKind = {
 /** Requests that were not withdrawn, for SQL of other modules. Columns: id, user_id, status, created_at. */
 export function refundRequests(alias: string): string {
   return `${refundKind.table} ${alias}`;
+}
+
+/** Approved, not paid, and in no payment file: what an index of the view has. */
+export function refundsToPaySql(alias: string): string {
+  return `${alias}.status = 'APPROVED' and ${alias}.paid_at is null and ${alias}.payment_id is null`;
 }
 
 /** The requests whose reference begins with what was typed, with or without the word. Null if it is no reference. */

@@ -45,6 +45,7 @@ describe('requesting a refund', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       reviewComment: null,
       reviewerName: null,
+      paidAt: null,
       reviewedAt: null,
       sameReceiptAs: null,
       sameAmountAs: null,

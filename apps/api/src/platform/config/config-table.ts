@@ -75,6 +75,11 @@ export const configTable = [
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
+    name: 'WEBHOOK_PRIVATE_ADDRESSES',
+    default: 'false',
+    meaning: 'Whether webhooks may lead into private networks, and to http://… addresses: true or false.',
+  },
+  {
     name: 'OIDC_ISSUER',
     default: 'none',
     meaning:
@@ -152,6 +157,21 @@ export const configTable = [
     name: 'TSA_URL',
     default: 'none',
     meaning: 'Time stamp server (RFC 3161) that stamps these checkpoints: http://… or https://…',
+  },
+  {
+    name: 'PAYER_NAME',
+    default: 'none',
+    meaning: 'The company’s name in payment files of refunds (SEPA pain.001). Set it together with PAYER_IBAN.',
+  },
+  {
+    name: 'PAYER_IBAN',
+    default: 'none',
+    meaning: 'The company’s account from which refunds are paid.',
+  },
+  {
+    name: 'PAYER_BIC',
+    default: 'none',
+    meaning: 'The BIC of that account’s bank, if the bank asks for it.',
   },
   {
     name: 'DEMO',

@@ -21,6 +21,7 @@ import {
   readTrustProxy,
   readUploadRate,
   readUrl,
+  readYesOrNo,
 } from './setting-values.js';
 import type { SettingName } from './config-table.js';
 import { type Environment, readSetting } from './read-setting.js';
@@ -29,6 +30,7 @@ import { ConfigError } from './config-error.js';
 import { readPrivateKey } from '../log-integrity/signing-key.js';
 import type { QuotaLimits } from './quota-limits.js';
 import { type OidcSettings, readOidc } from './oidc-settings.js';
+import { type PayerSettings, readPayer } from './payer-settings.js';
 import { readS3, type S3Settings } from './s3-settings.js';
 
 export interface Config {
@@ -59,6 +61,8 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Webhooks may lead into the company's own network, and need no TLS. */
+  webhookPrivateAddresses: boolean;
   /** People sign in through it, if set. */
   oidc?: OidcSettings;
   /** Otherwise only HR managers sign in with a password. */
@@ -80,6 +84,8 @@ export interface Config {
   auditMail?: string;
   /** Time stamp server (RFC 3161) for these checkpoints, if set. */
   tsaUrl?: string;
+  /** The account from which refunds are paid, if set. */
+  payer?: PayerSettings;
   /** File in which older versions recorded deletions. The file store has the list now (R23). */
   olderErasureList: string;
   /** Seed the demo company if the database is empty. */
@@ -142,6 +148,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    webhookPrivateAddresses: value('WEBHOOK_PRIVATE_ADDRESSES', readYesOrNo) ?? false,
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value),
@@ -149,6 +156,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     auditMail: value('AUDIT_MAIL', readAddress),
     tsaUrl: value('TSA_URL', readUrl('http', 'https')),
+    payer: readPayer(value),
     demo: demo === undefined ? !databaseUrl : Boolean(demo),
     demoIsLarge: demo === 'large',
     demoMayBeOpen,

@@ -2,7 +2,7 @@
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
-import type { Case, World } from './world.js';
+import { type Case, webhookFields, type World } from './world.js';
 import { pdf } from '../sample-files.js';
 
 export interface Row {
@@ -302,6 +302,42 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
+  { route: 'GET /api/refund-payments', shows: 'R33a.1', expected: hrOnly(200) },
+  {
+    route: 'POST /api/refund-payments',
+    body: () => ({ refundIds: ['00000000-0000-4000-8000-000000000000'] }),
+    expected: hrOnly(404),
+  },
+  {
+    route: 'GET /api/refund-payments/earlier',
+    path: () => '/api/refund-payments/earlier?approvedUntil=2026-01-01',
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/refund-payments/earlier',
+    body: () => ({ approvedUntil: '2026-01-01', count: 1 }),
+    expected: hrOnly(409),
+  },
+  {
+    route: 'GET /api/refund-payments/:paymentId/file',
+    path: async (world) => `/api/refund-payments/${await world.payment()}/file`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/refund-payments/:paymentId/paid',
+    path: async (world) => `/api/refund-payments/${await world.payment()}/paid`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/refund-payments/:paymentId',
+    path: async (world) => `/api/refund-payments/${await world.payment()}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'PATCH /api/refund-payments/refunds/:refundId/paid',
+    path: async (world) => `/api/refund-payments/refunds/${await world.approvedRefund()}/paid`,
+    expected: hrOnly(200),
+  },
   { route: 'GET /api/company/policy', expected: hrOnly(200) },
   {
     route: 'GET /api/company/closures/:dayId',
@@ -333,6 +369,48 @@ export const matrix: readonly Row[] = [
     route: 'DELETE /api/tokens/:id',
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
+  },
+  { route: 'GET /api/webhooks', expected: hrOnly(200) },
+  { route: 'POST /api/webhooks', body: () => webhookFields, expected: hrOnly(201) },
+  {
+    route: 'PATCH /api/webhooks/:id',
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    body: () => webhookFields,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/webhooks/:id',
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'PUT /api/webhooks/:id/state',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/state`,
+    body: () => ({ isOn: false }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/webhooks/:id/secret',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/secret`,
+    expected: hrOnly(201),
+  },
+  {
+    route: 'POST /api/webhooks/:id/test',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/test`,
+    expected: hrOnly(201),
+  },
+  {
+    route: 'GET /api/webhooks/:id/deliveries',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/deliveries`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/webhooks/:id/deliveries/:deliveryId/resend',
+    path: async (world) => {
+      const { webhookId, deliveryId } = await world.failedDelivery();
+      return `/api/webhooks/${webhookId}/deliveries/${deliveryId}/resend`;
+    },
+    expected: hrOnly(200),
   },
   { route: 'GET /api/leave-warnings', expected: hrOnly(200) },
   { route: 'GET /api/leave-warnings/export', expected: hrOnly(200) },

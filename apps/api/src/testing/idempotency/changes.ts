@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
-import type { World } from '../authorization/world.js';
+import { webhookFields, type World } from '../authorization/world.js';
 
 export interface Change {
   /** The sender; the HR manager by default. Null if the call has no session. */
@@ -32,6 +32,8 @@ export const withoutCommand: Record<string, string> = {
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
+  'POST /api/webhooks': 'gets the same webhook without its secret',
+  'POST /api/webhooks/:id/secret': 'gets the webhook without its secret',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/company/policy/preview': 'shows the same preview',
@@ -100,6 +102,23 @@ export const changes: Record<string, Change> = {
     body: () => ({ status: 'REJECTED', comment: 'no' }),
     other: () => ({ comment: 'No' }),
   },
+  'POST /api/refund-payments': {
+    body: async (world) => ({ refundIds: [await world.approvedRefund()] }),
+    other: () => ({ refundIds: ['00000000-0000-4000-8000-000000000000'] }),
+  },
+  'POST /api/refund-payments/earlier': {
+    body: async (world) => ({ approvedUntil: '2199-12-31', count: await world.refundsToPay() }),
+    other: () => ({ approvedUntil: '2199-12-30' }),
+  },
+  'POST /api/refund-payments/:paymentId/paid': {
+    path: async (world) => `/api/refund-payments/${await world.payment()}/paid`,
+  },
+  'DELETE /api/refund-payments/:paymentId': {
+    path: async (world) => `/api/refund-payments/${await world.payment()}`,
+  },
+  'PATCH /api/refund-payments/refunds/:refundId/paid': {
+    path: async (world) => `/api/refund-payments/refunds/${await world.approvedRefund()}/paid`,
+  },
   'POST /api/documents/upload': { body: ({ people }) => ({ userId: people.employee.id }), ...upload },
   'DELETE /api/documents/:id': {
     path: async (world) => `/api/documents/${await world.document(world.people.employee)}`,
@@ -158,6 +177,24 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
+  'PATCH /api/webhooks/:id': {
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    body: () => ({ ...webhookFields, name: 'Payroll' }),
+    other: () => ({ name: 'Lifts' }),
+  },
+  'PUT /api/webhooks/:id/state': {
+    path: async (world) => `/api/webhooks/${await world.webhook()}/state`,
+    body: () => ({ isOn: false }),
+    other: () => ({ isOn: true }),
+  },
+  'DELETE /api/webhooks/:id': { path: async (world) => `/api/webhooks/${await world.webhook()}` },
+  'POST /api/webhooks/:id/test': { path: async (world) => `/api/webhooks/${await world.webhook()}/test` },
+  'POST /api/webhooks/:id/deliveries/:deliveryId/resend': {
+    path: async (world) => {
+      const { webhookId, deliveryId } = await world.failedDelivery();
+      return `/api/webhooks/${webhookId}/deliveries/${deliveryId}/resend`;
+    },
+  },
   'POST /api/account/second-factor/removal': {
     as: employee,
     body: async (world) => ({

@@ -23,6 +23,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   teams: ['Team'],
   'time-off': ['TimeOff'],
   users: ['User'],
+  webhooks: ['Webhook', 'WebhookDelivery'],
 };
 
 export class ReadAgain {

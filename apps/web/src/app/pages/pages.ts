@@ -64,6 +64,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
+    path: '/webhooks',
+    title: 'Webhooks',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/webhooks/webhooks.page.js')),
+  },
+  {
     path: '/developers',
     title: 'API Reference',
     roles: hrManagers,
@@ -74,6 +80,12 @@ export const signedInPages: readonly PageRoute[] = [
     title: 'Import and Export',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/data-exchange/data.page.js')),
+  },
+  {
+    path: '/refund-payments',
+    title: 'Refund Payments',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/refund-payments/refund-payments.page.js')),
   },
   {
     path: '/leave-policy',

@@ -2,6 +2,7 @@
 import {
   Braces,
   CalendarPlus,
+  CornerUpRight,
   FilePlus,
   FileText,
   KeyRound,
@@ -12,6 +13,7 @@ import {
   Upload,
   UserPlus,
   UserRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { folded } from '@staffroom/contracts/folded.js';
@@ -43,8 +45,10 @@ const besideNavigation = [
   { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
+  { to: '/webhooks', icon: CornerUpRight },
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
+  { to: '/refund-payments', icon: Wallet },
   { to: '/leave-policy', icon: Settings },
   { to: '/leave-warnings', icon: FileText },
 ];

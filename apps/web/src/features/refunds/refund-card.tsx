@@ -1,5 +1,5 @@
 import type { Refund } from '@staffroom/contracts/refunds.js';
-import { StatusBadge } from '../../ui/badge.js';
+import { Badge, StatusBadge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CommentQuote } from '../../ui/comment-quote.js';
@@ -24,6 +24,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           <div className="flex items-start justify-between gap-4">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 font-medium tabular-nums">
               <bdi>{title}</bdi> <StatusBadge status={status} />
+              {refund.paidAt && <Badge tone="accent">Paid</Badge>}
             </p>
             <div className="flex shrink-0 items-center">
               <p className="text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>

@@ -20,7 +20,14 @@ it('a refund shows how long ago it was requested [S2.refunds.2]', () => {
   const refund: Refund = {
     ...{ id: 'r-1', userId: 'u-ana', title: 'Refund 2026-0007', description: 'Taxi', amount: 1250, status: 'PENDING' },
     ...{ fileUrl: '/api/refunds/r-1/receipt', fileName: 'taxi.pdf', fileType: 'application/pdf' },
-    ...{ reviewComment: null, reviewerName: null, reviewedAt: null, sameReceiptAs: null, sameAmountAs: null },
+    ...{
+      reviewComment: null,
+      reviewerName: null,
+      reviewedAt: null,
+      paidAt: null,
+      sameReceiptAs: null,
+      sameAmountAs: null,
+    },
     createdAt: new Date(Date.now() - twoHoursMs).toISOString(),
   };
   renderPage(<RefundCard refund={refund} onWithdraw={() => undefined} />);

@@ -17,6 +17,7 @@ const pending: Refund = {
   reviewComment: null,
   reviewerName: null,
   reviewedAt: null,
+  paidAt: null,
   sameReceiptAs: null,
   sameAmountAs: null,
 };

@@ -8,6 +8,7 @@ const pending: QueuedRefund = {
   ...{ id: 'r-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', title: 'Refund 2026-0007' },
   ...{ description: 'Taxi to the airport', amount: 1250, status: 'PENDING', fileUrl: '/api/refunds/r-1/receipt' },
   ...{ fileName: 'taxi.pdf', fileType: 'application/pdf', reviewComment: null, reviewerName: null, reviewedAt: null },
+  paidAt: null,
   ...{ sameReceiptAs: null, sameAmountAs: null, isReceiptUsedAgain: false },
   createdAt: '2026-11-17T09:00:00.000Z',
 };

@@ -21,6 +21,7 @@ const pending: QueuedRefund = {
   createdAt: '2026-11-20T09:00:00.000Z',
   reviewComment: null,
   reviewerName: null,
+  paidAt: null,
   reviewedAt: null,
   sameReceiptAs: null,
   sameAmountAs: null,

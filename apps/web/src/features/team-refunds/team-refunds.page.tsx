@@ -1,4 +1,8 @@
+import { Wallet } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
+import { useCurrentUser } from '../../api/session.js';
+import { buttonClass } from '../../ui/button.js';
 import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -8,6 +12,7 @@ import { refundQueue } from './refund-queue.js';
 import { useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
 
 export default function TeamRefundsPage() {
+  const isHr = useCurrentUser().role === 'HR_MANAGER';
   const filter = useQueueFilter();
   const pending = useGetTeamRefundsInfiniteQuery({ ...filter.params, list: 'pending' });
   const skip = pending.hasNextPage;
@@ -16,7 +21,18 @@ export default function TeamRefundsPage() {
   const isFiltered = Object.values(filter.params).some((value) => value !== undefined);
   return (
     <Page>
-      <PageHead title="Refund Requests" subtitle="Your team’s refund requests and decisions" />
+      <PageHead
+        title="Refund Requests"
+        subtitle="Your team’s refund requests and decisions"
+        action={
+          isHr && (
+            <Link to="/refund-payments" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Wallet aria-hidden="true" />
+              Refund Payments
+            </Link>
+          )
+        }
+      />
       <CoveringBanner />
       <QueueFilters filter={filter} searchLabel="Search by name or number" />
       <RequestQueue

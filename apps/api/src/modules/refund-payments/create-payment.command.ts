@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID } from 'class-validator';
+import { type CreatePaymentBody, refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
+import { refund } from '@staffroom/domain/refunds/refund.js';
+import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { noSuchRefund } from '../refunds/facade.js';
+import { existingOf } from './payments.view.js';
+
+const { refundsMax } = refundPaymentLimits;
+
+export class CreatePaymentDto implements CreatePaymentBody {
+  @IsUUID('all', { each: true, message: 'Refunds must be ids of refunds' })
+  @ArrayUnique({ message: 'Please name each refund once.' })
+  @ArrayMaxSize(refundsMax, { message: `A payment file may have at most ${refundsMax} refunds.` })
+  @ArrayMinSize(1, { message: 'Please choose at least one refund.' })
+  @IsArray({ message: 'Please choose at least one refund.' })
+  refundIds: string[];
+}
+
+/** Returns the payment's id. */
+export class CreatePayment extends Command<string> {
+  constructor(
+    readonly refundIds: readonly string[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Reserves all of the refunds or none. The streams of the refunds decide, so two payments at once cannot contain the same
+ * one. The file is made when it is downloaded, so a crash after the reservation loses nothing.
+ */
+@CommandHandler(CreatePayment)
+export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
+  constructor(private readonly log: EventLog) {}
+
+  async execute({ refundIds, context }: CreatePayment): Promise<string> {
+    const paymentId = newId(context, this.log.keyring);
+    const wanted = refundIds.map((id) => id.toLowerCase()).sort();
+    await this.log.transact(context, async (unit) => {
+      if ((await existingOf(unit.db, wanted)) < wanted.length) throw noSuchRefund();
+      for (const id of wanted) {
+        await unit.decide(refund, refundStream(id), { type: 'ReserveRefundPayment', data: { paymentId } });
+      }
+    });
+    return paymentId;
+  }
+}

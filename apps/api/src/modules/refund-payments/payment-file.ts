@@ -1,0 +1,56 @@
+/** The file of a payment, made anew for each download. */
+import type { PaymentFormat } from '@staffroom/contracts/refund-payments.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { PayerSettings } from '../../platform/config/payer-settings.js';
+import type { Queryable } from '../../platform/database/database.js';
+import { conflict } from '../../platform/http/app-error.js';
+import { csvOf, type Sheet } from '../../platform/spreadsheets/sheet.js';
+import { pain001 } from './pain-001.js';
+import { type Transfer, transfersOf } from './payments.view.js';
+
+interface Order {
+  paymentId: string;
+  executeOn: PlainDate;
+  payer: PayerSettings | undefined;
+}
+
+export async function paymentFile(db: Queryable, { paymentId, executeOn, payer }: Order, format: PaymentFormat) {
+  const transfers = await transfersOf(db, paymentId);
+  if (format === 'csv') {
+    return { type: 'text/csv; charset=utf-8', extension: 'csv', text: await csv(transfers) };
+  }
+  if (!payer)
+    throw conflict('NOT_PAYABLE', 'The operator has to set PAYER_NAME and PAYER_IBAN before SEPA files are made.');
+  const outside = transfers.find(({ isSepa }) => !isSepa);
+  if (outside) {
+    const message = `${outside.title} is for someone without an IBAN in SEPA. Give the file back, and leave this refund out.`;
+    throw conflict('NOT_PAYABLE', message);
+  }
+  const order = {
+    messageId: paymentId.replaceAll('-', ''),
+    createdAt: `${new Date().toISOString().slice(0, 19)}Z`,
+    executeOn,
+    payer,
+  };
+  const credits = transfers.map(({ title, amountCents, name, iban }) => {
+    return { reference: title, amountCents, name, iban: iban! };
+  });
+  return { type: 'application/xml; charset=utf-8', extension: 'xml', text: pain001(order, credits) };
+}
+
+async function csv(transfers: Transfer[]): Promise<string> {
+  const sheet: Sheet<Transfer> = {
+    name: 'Refunds',
+    columns: [
+      { name: 'Refund', cell: (row) => row.title },
+      { name: 'Employee number', cell: (row) => row.employeeNumber },
+      { name: 'Full name', cell: (row) => row.name },
+      { name: 'IBAN', cell: (row) => row.iban },
+      { name: 'Amount in euros', kind: 'euros', cell: (row) => row.amountCents / 100 },
+    ],
+    read: (after) => Promise.resolve(after ? [] : transfers),
+  };
+  let text = '';
+  for await (const part of csvOf(sheet)) text += part;
+  return text;
+}

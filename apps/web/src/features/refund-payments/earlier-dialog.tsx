@@ -1,0 +1,77 @@
+/** Marks everything that was approved until a day and waits as paid: after an upgrade, or after a month of paying in another way (R33a). */
+import { useId, useState } from 'react';
+import { addDays } from '@staffroom/contracts/plain-date.js';
+import type { EarlierRefunds } from '@staffroom/contracts/refund-payments.js';
+import { useToday } from '../../api/today.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { euros } from '../../ui/euros.js';
+import { Field } from '../../ui/field.js';
+import { FormFooter } from '../../ui/form-footer.js';
+import { DateInput } from '../../ui/input.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useGetEarlierRefundsQuery, useMarkEarlierPaidMutation } from './refund-payments.api.js';
+import { refundsInWords } from './refunds-in-words.js';
+
+export function EarlierDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const today = useToday();
+  const [approvedUntil, setApprovedUntil] = useState(addDays(today, -1));
+  const {
+    currentData: found,
+    isError,
+    refetch,
+  } = useGetEarlierRefundsQuery(approvedUntil, { skip: approvedUntil === '' });
+  const [mark, { isLoading }] = useMarkEarlierPaidMutation();
+  const count = found?.count ?? 0;
+  const submit = async () => {
+    const { error } = await mark({ approvedUntil, count });
+    if (error) {
+      void refetch();
+      return notifyError('Failed to mark as paid', error);
+    }
+    toast({ title: 'Marked as paid', description: refundsInWords(count) });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Mark earlier refunds as paid?" describedBy={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogBody>
+          <p id={id} className="text-quiet">
+            For refunds that were paid in another way, for example before they were paid with files from here. No file
+            is made. The people see it on their page Refunds. This cannot be undone.
+          </p>
+          <Field label="Approved until">
+            <DateInput max={today} value={approvedUntil} onChange={(event) => setApprovedUntil(event.target.value)} />
+          </Field>
+          <p role="status" className="min-h-10 rounded-control bg-sunken px-3 py-2 tabular-nums">
+            {approvedUntil === ''
+              ? 'Please choose a day.'
+              : isError
+                ? 'Failed to count the refunds.'
+                : found && inWords(found)}
+          </p>
+        </DialogBody>
+        <FormFooter
+          submitLabel="Mark as Paid"
+          pendingLabel="Marking..."
+          pending={isLoading}
+          disabled={count === 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function inWords({ count, amount, hasMore }: EarlierRefunds): string {
+  if (count === 0) return 'No refund that was approved until then waits to be paid.';
+  const first = hasMore ? 'The first ' : '';
+  const rest = hasMore ? ' Repeat it for the others.' : '';
+  return `${first}${refundsInWords(count)}, ${euros(amount)} in all. Those in payment files are left out.${rest}`;
+}

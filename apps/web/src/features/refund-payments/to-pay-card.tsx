@@ -1,0 +1,131 @@
+/** Refunds that are in no file yet. All are chosen at first. */
+import { type ReactNode, useState } from 'react';
+import type { RefundToPay } from '@staffroom/contracts/refund-payments.js';
+import { refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
+import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { euros } from '../../ui/euros.js';
+import { Isolated } from '../../ui/isolated.js';
+import { MomentDate } from '../../ui/moment.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import type { PaymentQuestion } from './payment-question.js';
+import { useCreatePaymentMutation } from './refund-payments.api.js';
+import { refundsInWords } from './refunds-in-words.js';
+
+interface PayableCardProps {
+  title: string;
+  hint: string;
+  refunds: readonly RefundToPay[];
+}
+
+export function PayableCard({ title, hint, refunds }: PayableCardProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [create, { isLoading }] = useCreatePaymentMutation();
+  const chosen = refunds.filter(({ id }) => !left.has(id));
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+    setKey(newIdempotencyKey());
+  };
+  const onCreate = async () => {
+    const { error } = await create({ refundIds: chosen.map(({ id }) => id), idempotencyKey: key });
+    if (error) {
+      notifyError('Failed to make the payment file', error); // under the same key, it can be tried again
+      return;
+    }
+    setKey(newIdempotencyKey());
+    toast({ title: 'Payment file made', description: 'Download it above, and mark it as paid afterwards.' });
+  };
+  return (
+    <Card aria-label={title}>
+      <CardHeader
+        title={title}
+        subtitle={hint}
+        action={
+          <Button pending={isLoading} disabled={chosen.length === 0} onClick={() => void onCreate()}>
+            Make File
+          </Button>
+        }
+      />
+      <CardBody>
+        <p className="text-sm text-quiet tabular-nums">
+          {refundsInWords(chosen.length)} chosen, {euros(sum)}
+          {refunds.length === refundPaymentLimits.refundsMax && '. More appear once these are in a file.'}
+        </p>
+        <Rows refunds={refunds} label={title}>
+          {({ id, title: reference }) => (
+            <Checkbox
+              label={<bdi>{reference}</bdi>}
+              checked={!left.has(id)}
+              onChange={(event) => choose(id, event.target.checked)}
+            />
+          )}
+        </Rows>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface WithoutIbanCardProps {
+  refunds: readonly RefundToPay[];
+  onAsk: (question: PaymentQuestion) => void;
+}
+
+export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
+  const title = 'Without an IBAN';
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} subtitle="Enter the IBAN in Team Management, or pay in another way" />
+      <CardBody>
+        <Rows
+          refunds={refunds}
+          label={title}
+          action={(refund) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Mark as Paid: ${refund.title}`}
+              onClick={() => onAsk({ kind: 'paid otherwise', refund })}
+            >
+              Mark as Paid
+            </Button>
+          )}
+        >
+          {({ title: reference }) => <bdi className="font-medium">{reference}</bdi>}
+        </Rows>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface RowsProps {
+  refunds: readonly RefundToPay[];
+  label: string;
+  children: (refund: RefundToPay) => ReactNode;
+  action?: (refund: RefundToPay) => ReactNode;
+}
+
+function Rows({ refunds, label, children, action }: RowsProps) {
+  return (
+    <ul aria-label={label} className="-my-1 divide-y">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+          <div className="min-w-44 flex-1">
+            {children(refund)}
+            <p className="text-sm text-quiet">
+              <Isolated>{refund.userName}</Isolated> · approved <MomentDate at={refund.approvedAt} />
+            </p>
+          </div>
+          <p className="font-medium tabular-nums">{euros(refund.amount)}</p>
+          {action?.(refund)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+/** Refunds through to payment, for HR managers (R33a). */
+import type { PlainDate } from './plain-date.js';
+
+/** An approved refund that is not paid. */
+export interface RefundToPay {
+  id: string;
+  /** The reference. */
+  title: string;
+  /** In cents. */
+  amount: number;
+  userId: string;
+  userName: string;
+  approvedAt: string;
+}
+
+/** Refunds that are in one payment file and wait to be marked as paid. */
+export interface OpenPayment {
+  id: string;
+  createdAt: string;
+  createdByName: string | null;
+  count: number;
+  /** In cents. */
+  amount: number;
+  /** Every person in it has an IBAN in SEPA. */
+  isSepa: boolean;
+}
+
+/** At most `refundPaymentLimits.refundsMax` refunds of each kind, those that were approved first. */
+export interface RefundPayments {
+  /** PAYER_NAME and PAYER_IBAN are set, so that SEPA files can be made. */
+  hasPayer: boolean;
+  /** To people with an IBAN in SEPA. */
+  sepa: RefundToPay[];
+  /** To people with an IBAN elsewhere. */
+  elsewhere: RefundToPay[];
+  withoutIban: RefundToPay[];
+  open: OpenPayment[];
+}
+
+export interface CreatePaymentBody {
+  refundIds: string[];
+}
+
+/** GET /api/refund-payments/earlier: refunds that wait to be paid and were approved until that day, the first ones first. */
+export interface EarlierRefunds {
+  /** At most `refundPaymentLimits.earlierMax`. */
+  count: number;
+  /** In cents. */
+  amount: number;
+  /** There are more, which were approved later. */
+  hasMore: boolean;
+}
+
+/** POST of the same address: these refunds were paid in another way, for example before the portal knew payments. */
+export interface MarkEarlierPaidBody {
+  approvedUntil: PlainDate;
+  /** How many the client has shown. If there are more or fewer meanwhile, nothing is marked (409). */
+  count: number;
+}
+
+export const paymentFormats = ['csv', 'sepa'] as const;
+export type PaymentFormat = (typeof paymentFormats)[number];
+
+export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000 } as const;
+
+/** What begins an IBAN of the countries and territories in the geographical scope of the SEPA schemes (EPC409-09). */
+export const sepaCountries: readonly string[] =
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  );

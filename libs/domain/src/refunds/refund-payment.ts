@@ -1,0 +1,55 @@
+/** The rules by which an approved refund is paid once (R33a). The status stays APPROVED. */
+import { type Decision, accept, reject, type Rejection } from '../decider.js';
+import type { RefundEvent } from './refund-events.js';
+
+export interface RefundPayment {
+  /** The payment file. Null if it was paid in another way. */
+  readonly paymentId: string | null;
+  readonly isPaid: boolean;
+}
+
+export interface MarkRefundPaid {
+  /** The file that paid it. Null if it was paid in another way. */
+  readonly paymentId: string | null;
+}
+
+interface PayableRefund {
+  readonly refundId: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly payment?: RefundPayment | undefined;
+}
+
+export function reservePayment({ paymentId }: { paymentId: string }, state: PayableRefund): Decision<RefundEvent> {
+  const { refundId, userId } = state;
+  const data = { refundId, userId, paymentId };
+  return isToPay(state) ?? accept({ type: 'RefundPaymentReserved', data });
+}
+
+export function releasePayment({ paymentId }: { paymentId: string }, state: PayableRefund): Decision<RefundEvent> {
+  const { refundId, userId } = state;
+  const data = { refundId, userId, paymentId };
+  return isInFile(state, paymentId) ?? accept({ type: 'RefundPaymentReleased', data });
+}
+
+export function markPaid({ paymentId }: MarkRefundPaid, state: PayableRefund): Decision<RefundEvent> {
+  const { refundId, userId } = state;
+  const refusal = paymentId === null ? isToPay(state) : isInFile(state, paymentId);
+  return refusal ?? accept({ type: 'RefundPaid', data: { refundId, userId, paymentId } });
+}
+
+function isToPay({ status, payment }: PayableRefund): Rejection | null {
+  if (status !== 'APPROVED')
+    return refused(`A refund is paid after it was approved. This one is ${status.toLowerCase()}.`);
+  if (payment?.isPaid) return refused('This refund has been paid already.');
+  return payment ? refused('This refund is in a payment file already. Give that file back first.') : null;
+}
+
+function isInFile({ payment }: PayableRefund, paymentId: string): Rejection | null {
+  if (payment?.paymentId !== paymentId) return refused('This refund is not in the payment file any more.');
+  return payment.isPaid ? refused('This refund has been paid already.') : null;
+}
+
+function refused(message: string): Rejection {
+  return reject({ rule: 'R33a', kind: 'conflict', code: 'NOT_PAYABLE', message });
+}
