@@ -25,6 +25,7 @@ import { ApiTokens1700000000040 } from './0040-api-tokens.js';
 import { Identities1700000000041 } from './0041-identities.js';
 import { SecondFactors1700000000050 } from './0050-second-factors.js';
 import { CalendarFeeds1700000000055 } from './0055-calendar-feeds.js';
+import { Webhooks1700000000060 } from './0060-webhooks.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -55,6 +56,7 @@ export const knownMigrations = [
   Identities1700000000041,
   SecondFactors1700000000050,
   CalendarFeeds1700000000055,
+  Webhooks1700000000060,
 ];
 
 /** Migrations of another database that this version does not know. */

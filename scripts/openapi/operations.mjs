@@ -135,8 +135,10 @@ export class Operations {
   body(type, files) {
     const schema = type ? this.schemas.of(type) : { type: 'object' };
     if (!files) return { required: true, content: { 'application/json': { schema } } };
-    const description = `A form with these fields, and the files in the field “${files}”`;
-    return { required: true, description, content: { 'multipart/form-data': { schema } } };
+    const file = { type: 'string', format: 'binary' };
+    const property = files === 'file' ? file : { type: 'array', items: file };
+    const form = this.schemas.withProperty(schema, files, property);
+    return { required: true, description: 'A form', content: { 'multipart/form-data': { schema: form } } };
   }
 
   /**

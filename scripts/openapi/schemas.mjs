@@ -29,6 +29,20 @@ export class Schemas {
   }
 
   /**
+   * The object's properties and one more, all in one place: clients that are generated from the description know the files of a form only so.
+   *
+   * @param {Schema} schema
+   * @param {string} name
+   * @param {Schema} property
+   */
+  withProperty(schema, name, property) {
+    const reference = /** @type {string | undefined} */ (schema.$ref);
+    const object = reference ? this.named.get(reference.slice(reference.lastIndexOf('/') + 1)) : schema;
+    const { properties = {}, required = [] } = /** @type {{ properties?: object, required?: string[] }} */ (object);
+    return { type: 'object', properties: { ...properties, [name]: property }, required: [...required, name] };
+  }
+
+  /**
    * @param {ts.Type} type
    * @returns {Schema}
    */

@@ -11,6 +11,7 @@ import { eraseAsPlanned } from './modules/retention/facade.js';
 import { ErasureList } from './modules/erasure/facade.js';
 import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
+import { removeOldDeliveries, WebhookWork } from './modules/webhooks/facade.js';
 import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
@@ -81,6 +82,7 @@ export class BackgroundWork {
       say: (line) => auditLogger.log(line),
     });
     const resets = new ResetWorker(jobs, platform.log, report);
+    const webhooks = new WebhookWork({ ...platform, report });
     const failures = new Sign(anyFailureDue);
     const { log, clock } = platform;
     const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
@@ -91,10 +93,10 @@ export class BackgroundWork {
     const leaveYears = new EachDay(platform, 'leave-years', (day) => turnLeaveYears(platform, day));
     const tasks = [checkpoints, reminders, erasures, this.closures, leaveYears];
     const daily = new DailyWork(jobs, tasks, clock.timeZone, report);
-    this.workers = [mails, resets, daily];
+    this.workers = [mails, resets, webhooks, daily];
     const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
-    this.subscriptions = [...ofAreas, ...mails.subscriptions, this.closures.subscription];
-    const answered = [...signs, ...mails.signs, resets.sign, failures];
+    this.subscriptions = [...ofAreas, ...mails.subscriptions, webhooks.subscription, this.closures.subscription];
+    const answered = [...signs, ...mails.signs, ...webhooks.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
     this.cleaning = [
@@ -148,4 +150,5 @@ async function removeExpired(pool: Platform['pool']): Promise<void> {
   await removeExpiredSessions(pool);
   await removeExpiredSteps(pool);
   await removeUnusedBrowsers(pool);
+  await removeOldDeliveries(pool);
 }

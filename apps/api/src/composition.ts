@@ -27,6 +27,7 @@ import { teamsArea } from './modules/teams/area.js';
 import { timeOffArea } from './modules/time-off/area.js';
 import { usersArea } from './modules/users/area.js';
 import { emailChangedMails, formerAddressMails, passwordChangedMails } from './modules/users/facade.js';
+import { webhooksArea } from './modules/webhooks/area.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   companyArea,
   apiTokensArea,
   calendarFeedsArea,
+  webhooksArea,
   remindersArea,
   leaveWarningsArea,
   substitutesArea,

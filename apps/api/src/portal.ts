@@ -19,6 +19,7 @@ import { demoLock } from './platform/database/advisory-locks.js';
 import { connectDedicated } from './platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from './platform/database/stored-settings.js';
 import { makeDataFolder } from './platform/disk/data-folder.js';
+import type { Clock } from './platform/http/clock.js';
 import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
@@ -45,13 +46,15 @@ interface Surroundings {
   closers?: Closers;
   /** Runs in each serving process, if there are several. */
   program?: string;
+  /** Of a test that lets days pass. No setting moves the clock. */
+  clock?: Clock;
 }
 
 /** Runs the start of the portal in order. The port opens at the end. */
 export async function startPortal(
   asked: Config,
   say: (line: string) => void,
-  { lines, closers = new Closers(), program }: Surroundings = {},
+  { lines, closers = new Closers(), program, clock }: Surroundings = {},
 ): Promise<Portal> {
   const close = () => closers.close();
   try {
@@ -65,7 +68,7 @@ export async function startPortal(
     );
     const database = await opening;
     const { config } = database;
-    const platform = await createPlatform(config, database.url, database.role);
+    const platform = { ...(await createPlatform(config, database.url, database.role)), ...(clock && { clock }) };
     closers.add('the connections to the database', () => platform.pool.end());
     closers.add('the job queue', () => platform.jobs.close());
     const serving = config.processes > 1 && program ? new ServingProcesses(config, program) : null;

@@ -30,6 +30,8 @@ const stateOwners = {
   'state.signed_checkpoints': 'modules/checkpoints',
   'state.unknown_sign_ins': 'modules/security',
   'state.view_fingerprint': 'platform/views',
+  'state.webhook_deliveries': 'modules/webhooks',
+  'state.webhooks': 'modules/webhooks',
 };
 
 const sources = productSources(__dirname);

@@ -86,6 +86,7 @@ const screens = [
   ['/users', 'hr', 'Team Management', 'users*', 'Failed to fetch users'],
   ['/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
   ['/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
+  ['/webhooks', 'hr', 'Webhooks', 'webhooks', 'Failed to fetch webhooks'],
   ['/developers', 'hr', 'API Reference', 'openapi.json', 'Failed to fetch the description of the API'],
   ['/leave-policy', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
   ['/leave-warnings', 'hr', 'Proof of Warning', 'leave-warnings', 'Failed to fetch warnings'],

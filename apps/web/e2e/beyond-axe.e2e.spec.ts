@@ -40,6 +40,7 @@ const pages = [
   ['/teams', 'Team Administration'],
   ['/security', 'Security Events'],
   ['/tokens', 'API Tokens'],
+  ['/webhooks', 'Webhooks'],
   ['/developers', 'API Reference'],
   ['/data', 'Import and Export'],
   ['/leave-policy', 'Leave Policy'],

@@ -7,6 +7,7 @@ export const changingLists = [
   'calendar-feeds',
   'company-policy',
   'documents',
+  'leave-warnings',
   'members',
   'notification-preferences',
   'notifications',
@@ -18,6 +19,7 @@ export const changingLists = [
   'teams',
   'time-off',
   'users',
+  'webhooks',
 ] as const;
 
 export type ChangingList = (typeof changingLists)[number];

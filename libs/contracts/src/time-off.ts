@@ -192,6 +192,8 @@ export interface TimeOffBalance {
   carriedHours?: number;
   /** What was not taken by its last day (R55). */
   lapsedHours?: number;
+  /** The same by the last day on which it could be taken, which is the reason. */
+  lapsed?: LapsedLeave[];
   /** What will probably go over into this year, as long as the year before has not ended. Not in `leftHours`. */
   expectedHours?: number;
   /** What is left of the carried or expected hours after all leave that is planned, the first to expire first. */
@@ -202,6 +204,11 @@ export interface TimeOffBalance {
   dayHours?: number;
   /** The longest day that the person works from today on, at least eight hours: a part of a day has fewer (R27). */
   longestDayHours?: number;
+}
+
+export interface LapsedLeave {
+  lastDay: PlainDate;
+  hours: number;
 }
 
 export interface CarriedLeave {

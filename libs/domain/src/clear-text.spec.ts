@@ -39,6 +39,10 @@ const reviewed = [
   'TeamCreated.name',
   'TeamEdited.name',
   'TimeOffCancelled.from',
+  'WebhookAdded.host',
+  'WebhookAdded.name',
+  'WebhookChanged.host',
+  'WebhookChanged.name',
   'WorkPatternChanged.from', // a date
 ];
 

@@ -18,6 +18,7 @@ import { substituteEvents, substitutesStream } from './substitutes/substitute-ev
 import { teamEvents, teamStream } from './teams/team-events.js';
 import { timeOffEvents, timeOffStream } from './time-off/time-off-events.js';
 import { userEvents, userStream } from './users/user-events.js';
+import { webhookEvents, webhookStream } from './webhooks/webhook-events.js';
 
 const profile = ['email', 'fullName', 'jobTitle'];
 const origin = ['address', 'browser'];
@@ -158,6 +159,16 @@ test('an event that is not about a person is not encrypted', () => {
     RefusalsCounted: { version: 1 },
   });
   expect(apiTokenEvents).toEqual({ ApiTokenCreated: { version: 1 }, ApiTokenRevoked: { version: 1 } });
+  expect(webhookEvents).toEqual({
+    WebhookAdded: { version: 1 },
+    WebhookChanged: { version: 1 },
+    WebhookSecretReplaced: { version: 1 },
+    WebhookSwitchedOn: { version: 1 },
+    WebhookSwitchedOff: { version: 1 },
+    WebhookRemoved: { version: 1 },
+    WebhookTested: { version: 1 },
+    WebhookResent: { version: 1 },
+  });
   expect(companyEvents).toEqual({
     RemindersChanged: { version: 1 },
     CarryOverChanged: { version: 1 },
@@ -190,6 +201,7 @@ test.each([
   [teamStream, 'team-1'],
   [timeOffStream, 'time-off-1'],
   [userStream, 'user-1'],
+  [webhookStream, 'webhook-1'],
 ])('the stream %# of an id is named %s', (nameOf, name) => {
   expect(nameOf('1')).toBe(name);
 });

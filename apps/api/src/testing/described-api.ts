@@ -21,7 +21,7 @@ interface Reply {
   content?: Record<string, { schema: Schema }>;
 }
 interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, Reply> }>>;
+  paths: Record<string, Record<string, { requestBody?: Reply; responses: Record<string, Reply> }>>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -32,6 +32,10 @@ export async function describeApi() {
   const script = resolve(__dirname, '../../../../scripts/openapi/describe-api.mjs');
   await promisify(execFile)(process.execPath, [script, file]);
   const { paths, components } = JSON.parse(await readFile(file, 'utf8')) as Description;
+  const operationOf = (route: string) => {
+    const [method, address] = route.split(' ') as [string, string];
+    return paths[address.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  };
   return {
     file,
     routes: () =>
@@ -40,11 +44,16 @@ export async function describeApi() {
           Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
         )
         .sort(),
+    /** The names of the form's fields, those with files too. Undefined if the route takes no form. */
+    fieldsOfForm(route: string): string[] | undefined {
+      const { requestBody } = operationOf(route) ?? {};
+      const form = requestBody?.content?.['multipart/form-data']?.schema;
+      return form && Object.keys(form.properties ?? {}).sort();
+    },
     /** Stricter than the description: a field that it does not name counts as a problem. */
     problemsOf(route: string, { status, body, type }: Pick<Response, 'status' | 'body' | 'type'>): string[] {
-      const [method, address] = route.split(' ') as [string, string];
-      const operation = paths[address.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      if (!operation) return method === 'ALL' ? [] : [`${route} is not described`];
+      const operation = operationOf(route);
+      if (!operation) return route.startsWith('ALL ') ? [] : [`${route} is not described`];
       const reply = operation.responses[status] ?? (status >= 400 ? operation.responses['default'] : undefined);
       if (!reply) return [`${status} is not described`];
       if (!reply.content) return [];

@@ -12,7 +12,7 @@ const { pool, log, codec, keyring, views } = connect(url!, Buffer.alloc(32));
 async function openAppend(): Promise<void> {
   const unit = new UnitOfWork(log, pool, metaOf(by('Count')));
   await unit.decide(tally, 'tally-a', { tallyId: 'a' });
-  const statements = createAppend(codec, unit.pending(), {
+  const statements = await createAppend(codec, unit.pending(), {
     meta: unit.meta,
     commandId: null,
     bodyHmac: Buffer.alloc(0),

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RunningPortal {
@@ -25,15 +26,22 @@ export interface PortalOptions {
   dataDir?: string;
   /** An empty PORT counts as not set. */
   env?: Record<string, string>;
+  /** The day on which it starts, for the portal only: the browser needs a clock of its own. By default today. */
+  day?: PlainDate;
 }
 
 const MAIN = join(__dirname, '../../../api/dist/main.js');
+const MOVED = join(__dirname, '../../../api/dist/testing/moved-portal.child.js');
 const START_MS = 300_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
 
-export async function startPortal({ dataDir = newFolder(), env = {} }: PortalOptions = {}): Promise<RunningPortal> {
-  const { child, output } = spawnPortal({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+export async function startPortal({
+  dataDir = newFolder(),
+  env = {},
+  day,
+}: PortalOptions = {}): Promise<RunningPortal> {
+  const { child, output } = spawnPortal({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, day);
   const stop = async ({ keepData = false } = {}) => {
     await end(child, 'SIGTERM');
     if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -62,9 +70,9 @@ export function newFolder(): string {
   return folder;
 }
 
-function spawnPortal(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+function spawnPortal(env: Record<string, string>, day?: PlainDate): { child: ChildProcess; output: () => string } {
   if (!existsSync(MAIN)) throw new Error('The portal is not built: run "npm run build" first.');
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...(day ? [MOVED, day] : [MAIN])], {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

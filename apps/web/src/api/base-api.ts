@@ -21,6 +21,9 @@ export const allTags = [
   'Substitute',
   'ApiToken',
   'CalendarFeed',
+  'LeaveWarning',
+  'Webhook',
+  'WebhookDelivery',
 ] as const;
 
 export type Tag = (typeof allTags)[number];

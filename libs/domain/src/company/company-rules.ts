@@ -52,6 +52,15 @@ export function kindIsComplete({ name, daysPerYear }: SpecialLeaveKind): Refusal
   return invalid('R51', 'daysPerYear', `Please give a whole number of days a year from 1 to ${most}.`);
 }
 
+/** Ignoring case, because people choose by name. Older kinds may share one until it is changed. */
+export function kindNameIsFree({ kindId, name }: SpecialLeaveKind, known: readonly SpecialLeaveKind[]): Refusal {
+  const isNamed = (kind: SpecialLeaveKind) => sameName(kind.name, name);
+  const isKept = known.some((kind) => kind.kindId === kindId && isNamed(kind));
+  if (isKept || !known.some(isNamed)) return null;
+  const message = 'Another kind of special leave already has this name. Please choose a different one.';
+  return reject({ rule: 'R51', kind: 'conflict', code: 'CONFLICT', field: 'name', message });
+}
+
 /** Only many quotation marks make a name of 80 characters too long. */
 export function kindCanBeRecorded(kind: SpecialLeaveKind): Refusal {
   return canBeRecorded(kind) ? null : invalid('R46', 'name', 'Please give it a shorter name.');
@@ -81,6 +90,10 @@ function nameFits(rule: string, name: string): Refusal {
   if (isBlank(name)) return invalid(rule, 'name', 'Please give it a name.');
   if (name.trim().length <= companyLimits.nameMax) return null;
   return invalid(rule, 'name', `A name may have at most ${companyLimits.nameMax} characters.`);
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 }
 
 function isWhole(number: number, least: number, most: number): boolean {

@@ -136,6 +136,25 @@ describe('kinds of special leave', () => {
         .thenRefused({ rule: 'R51', kind: 'invalid', field: 'name' });
   });
 
+  test('R51 have different names, ignoring case, unless they shared one before', () => {
+    const exam = { kindId: 'k1', name: 'Exam', isPaid: true, daysPerYear: 3, needsNote: true };
+    const added: CompanyEvent = { type: 'SpecialLeaveKindSet', data: exam };
+    const refusal = { rule: 'R51', kind: 'conflict', code: 'CONFLICT', field: 'name' } as const;
+    given(added)
+      .when(set({ ...exam, kindId: 'k2', name: ' EXAM ' }))
+      .thenRefused(refusal);
+    given(added)
+      .when(set({ ...unpaid, name: 'exam' }))
+      .thenRefused(refusal);
+    const second: CompanyEvent = { type: 'SpecialLeaveKindSet', data: { ...exam, kindId: 'k2' } };
+    const limited = { ...exam, kindId: 'k2', daysPerYear: 5 };
+    given(added, second).when(set(limited)).then({ type: 'SpecialLeaveKindSet', data: limited });
+    const removed: CompanyEvent = { type: 'SpecialLeaveKindRemoved', data: { kindId: 'k1' } };
+    given(added, removed).when(set(second.data)).then(second);
+    const respelled = { ...exam, name: 'EXAM' };
+    given(added).when(set(respelled)).then({ type: 'SpecialLeaveKindSet', data: respelled });
+  });
+
   test('R46 have a name that fits into what requests record of them, in any script', () => {
     given()
       .when(set({ ...unpaid, name: '假'.repeat(80) }))

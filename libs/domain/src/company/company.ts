@@ -27,6 +27,7 @@ import {
   companyDayExists,
   kindCanBeRecorded,
   kindIsComplete,
+  kindNameIsFree,
   missing,
   remindersAreInOrder,
   yearsArePossible,
@@ -89,7 +90,10 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
       const kind = { ...data, name: data.name.trim() };
       const isSame = state.specialLeave.some((known) => isEqual(known, kind));
       return (
-        kindIsComplete(kind) ?? kindCanBeRecorded(kind) ?? unless(isSame, { type: 'SpecialLeaveKindSet', data: kind })
+        kindIsComplete(kind) ??
+        kindCanBeRecorded(kind) ??
+        kindNameIsFree(kind, state.specialLeave) ??
+        unless(isSame, { type: 'SpecialLeaveKindSet', data: kind })
       );
     }
     case 'RemoveSpecialLeaveKind': {

@@ -5,7 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import type { OpenAccount } from './leave-account.js';
-import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours } from './leave-balance.js';
+import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours, lapsedIn } from './leave-balance.js';
 import type { EnterTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import { timeOffLedger } from './time-off-ledger.js';
@@ -154,6 +154,7 @@ describe('carry-over', () => {
     person.on('2026-10-01').on('2027-01-01');
     expect(person.warnings()[0]).toEqual(['2026-10-01', 'EXPIRY', 16, '2026-12-31']);
     expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 16, leftHours: 184 });
+    expect(lapsedIn(person.account, 2027)).toEqual([{ lastDay: '2026-12-31', hours: 16 }]);
   });
 
   test('R54 the policy of the country on 31 December applies, and not that of the country before', () => {

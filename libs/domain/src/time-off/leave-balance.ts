@@ -1,5 +1,6 @@
 /** The balances of a leave account (R25, R54), and whether leave is missing after a change. */
-import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { CarriedLeave, LapsedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import {
   isLive,
@@ -76,10 +77,28 @@ export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYea
   ].filter(({ hours }) => hours > 0);
 }
 
+/** What lapsed in a year, by the last day on which it could be taken (R55). */
+export function lapsedIn(account: OpenAccount, year: number): LapsedLeave[] {
+  const byLastDay = new Map<PlainDate, number>();
+  for (const { lastDay, hours } of recordedLapses(account, year).values()) {
+    if (lastDay !== null && hours) byLastDay.set(lastDay, (byLastDay.get(lastDay) ?? 0) + hours);
+  }
+  return [...byLastDay].sort().map(([lastDay, hours]) => ({ lastDay, hours }));
+}
+
 /** What is expected to go over into a year, after all live requests. 0 once the year before is closed. */
 export function expectedHours(account: OpenAccount, year: number, facts: LeaveYearFacts): number {
   const years = new LeaveYears({ account, live: liveRequests(account), facts });
   return years.isClosed(year - 1) ? 0 : sumOfHours(years.opening(year));
+}
+
+/** What is left of a year, as it would go over: before leave of the next year takes any of it. Pending requests take nothing. */
+export function goingOver(account: OpenAccount, year: number, facts: LeaveYearFacts): CarriedLeave[] {
+  const live = liveRequests(account).filter(({ status }) => status === 'APPROVED');
+  const parts = new LeaveYears({ account, live, facts }).opening(year + 1);
+  return parts
+    .filter(({ fromYear, hours }) => fromYear === year && hours > 0)
+    .map(({ hours, expiresOn }) => ({ year, hours, expiresOn }));
 }
 
 /** The first year in which a change leaves vacation without leave. */

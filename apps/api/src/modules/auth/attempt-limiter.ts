@@ -76,9 +76,14 @@ export class AttemptLimiter {
     return begun(counts, onRefused);
   }
 
-  /** Like `begin`, for a call that does not say whose account it is about. */
-  async beginFrom(call: LimitedCall, address: string, onRefused: () => Promise<void>): Promise<Attempt> {
-    return begun([{ limiter: this.perAddress, key: this.keyOf(call, networkOf(address)) }], onRefused);
+  /** Like `begin`, for a call that does not say whose account it is about: the browser is known to somebody. */
+  async beginFrom(
+    call: LimitedCall,
+    { address, knownBrowser }: Origin,
+    onRefused: () => Promise<void>,
+  ): Promise<Attempt> {
+    const key = this.keyOf(call, knownBrowser ? `browser ${knownBrowser}` : networkOf(address));
+    return begun([{ limiter: this.perAddress, key }], onRefused);
   }
 
   private keyOf(call: LimitedCall, text: string): string {

@@ -47,6 +47,17 @@ export class KnownBrowsers {
     return ids.find((id) => rows[0]?.idHash.equals(sessionHash(id))) ?? null;
   }
 
+  /** The id under which the browser is known to anyone, or null. */
+  async idForAnyone(request: Request): Promise<string | null> {
+    const ids = browserIdsOf(request, this.config);
+    if (ids.length === 0) return null;
+    const { rows } = await this.pool.query<{ idHash: Buffer }>(
+      'select id_hash as "idHash" from state.known_browsers where id_hash = any ($1) limit 1',
+      [ids.map(sessionHash)],
+    );
+    return ids.find((id) => rows[0]?.idHash.equals(sessionHash(id))) ?? null;
+  }
+
   /**
    * Makes the browser known to the person. People who share a browser have an id each: an id that another person, or
    * another host, has put there does not become known.

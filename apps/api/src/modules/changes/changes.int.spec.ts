@@ -106,6 +106,16 @@ describe('who is told of a change', () => {
       { employee: ['notifications'] },
     ],
     [
+      'R55 a warning of leave that expires, whose proof HR sees',
+      () => record(people.employee, { ...warning, data: { ...warning.data, userId: people.employee.id } }),
+      { employee: ['notifications'], hr: ['leave-warnings'] },
+    ],
+    [
+      'R55 that the person has read it',
+      () => people.employee.send('patch', `/api/notifications/${warning.data.notificationId}/read`).expect(200),
+      { employee: ['notifications'], hr: ['leave-warnings'] },
+    ],
+    [
       'a person who moves to another team, which the former manager no longer sees',
       () => edit(people.teammate, { teamId: red }),
       {
@@ -353,6 +363,14 @@ const notificationFor = ({ id: userId }: Person) => ({
   type: 'NotificationRaised',
   data: { notificationId: randomUUID(), userId, type: 'NEW_ACCOUNT', channel: 'IN_APP', about: {} },
 });
+
+const warning = {
+  type: 'NotificationRaised',
+  data: {
+    ...{ notificationId: randomUUID(), userId: '', type: 'LEAVE_EXPIRING', channel: 'IN_APP' },
+    about: { warningId: randomUUID() },
+  },
+};
 
 function changeSettings(person: Pick<Person, 'id'>): Promise<unknown> {
   return record(person, settingsOf(person));

@@ -1,4 +1,5 @@
 import type { CompanyPolicy, PolicyPreview } from '@staffroom/contracts/company.js';
+import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 
 let portal: TimeOffPortal;
@@ -52,6 +53,10 @@ describe('the company’s policies', () => {
       needsNote: true,
       lastChange: { byName: 'Hanna Root' },
     });
+    const refused = await change({ ...exam, name: 'exam' }).expect(409);
+    expect((refused.body as ApiErrorBody).errors).toEqual([
+      { field: 'name', message: 'Another kind of special leave already has this name. Please choose a different one.' },
+    ]);
     const renamed = await change({ ...exam, kindId: added.kindId, name: 'Exams' }).expect(200);
     expect((renamed.body as CompanyPolicy).specialLeave.map(({ name }) => name)).toContain('Exams');
     expect((renamed.body as CompanyPolicy).specialLeave).toHaveLength(7);
@@ -123,7 +128,9 @@ describe('the company’s policies', () => {
 });
 
 describe('the preview of a change', () => {
-  it('R54 says how many people carry over what, and until when', async () => {
+  it('R54 says how many people carry over what, and until when, whatever is planned for the next year', async () => {
+    const nextYear = { type: 'VACATION', startDate: '2027-01-11', endDate: '2027-01-11' };
+    await hr.send('post', '/api/team/time-off', { userId: ana.id, ...nextYear }).expect(201);
     expect(await preview(fiveDays)).toEqual({
       people: 1,
       who: 'active person in Germany',
@@ -141,7 +148,7 @@ describe('the preview of a change', () => {
 
   it('R51 tells who uses a kind, and what a lower limit leaves', async () => {
     await change({ ...exam, kindId: 'exam', needsNote: false }).expect(200);
-    expect(await preview(exam)).toEqual({
+    expect(await preview({ ...exam, name: 'Second exam' })).toEqual({
       people: 2,
       who: 'active people who can request it',
       example: 'Ana Lund can take 24 hours of it in 2026.',

@@ -110,11 +110,15 @@ export class IdentityProviderController {
       response.cookie(hintCookie, idToken, { ...shared, httpOnly: true, path: endPath });
   }
 
-  /** Null after too many failures from this address (R9): each one is work for the provider too. */
+  /**
+   * Null after too many failures from this address (R9): each one is work for the provider too. A browser in which someone has signed in
+   * before has a count of its own, so that one person in an office cannot keep all others out.
+   */
   private async beginAttempt(request: Request): Promise<Attempt | null> {
     const onRefused = () => this.watch.limited('identity-provider', { userId: null }, request);
+    const origin = { address: request.ip ?? '', knownBrowser: await this.browsers.idForAnyone(request) };
     try {
-      return await this.limiter.beginFrom('identity-provider', request.ip ?? '', onRefused);
+      return await this.limiter.beginFrom('identity-provider', origin, onRefused);
     } catch (error) {
       if (error instanceof AppError && error.getStatus() === 429) return null;
       throw error;

@@ -311,6 +311,10 @@ describe('with OIDC_CREATE and without passwords', () => {
 });
 
 it('R9 R64.6 after a hundred failures from an address, further replies of the provider are not looked at', async () => {
+  await hire('knows@example.com');
+  await provider.knows({ knows: { email: 'knows@example.com', email_verified: true } });
+  const known = portal.agent();
+  expect(await signIn(known, 'knows')).toBe('/dashboard');
   const failing = portal.agent();
   const callback = '/api/auth/oidc/callback?state=made-up&code=made-up';
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -322,6 +326,11 @@ it('R9 R64.6 after a hundred failures from an address, further replies of the pr
   await hire('too-many@example.com');
   await provider.knows({ many: { email: 'too-many@example.com', email_verified: true } });
   expect(await signIn(portal.agent(), 'many')).toBe('/login?problem=TOO_MANY');
+  await provider.knows({ knows: { email: 'knows@example.com', email_verified: true } });
+  expect(await signIn(known, 'knows')).toBe('/dashboard'); // strangers in the same network do not count for this browser
+  for (let attempt = 0; attempt < 100; attempt++)
+    await known.get(callback).expect('location', '/login?problem=EXPIRED');
+  await known.get(callback).expect('location', '/login?problem=TOO_MANY');
 });
 
 it('R9 R64.6 sign-ins that succeed or are cancelled do not count as failures', async () => {

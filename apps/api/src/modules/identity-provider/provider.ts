@@ -91,9 +91,17 @@ export class Provider {
       return configuration;
     } catch (error) {
       if (this.known) return this.known.configuration;
-      throw new SignInProblem('UNAVAILABLE', { cause: error });
+      throw new SignInProblem(isMisplaced(error) ? 'FAILED' : 'UNAVAILABLE', { cause: error });
     }
   }
+}
+
+/** There is no provider at this address, or one that calls itself something else: waiting does not help. A proxy may answer 503 for one that is down. */
+function isMisplaced(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  if (cause instanceof Error) return isMisplaced(cause);
+  if (cause instanceof Response && cause.status >= 500) return false;
+  return code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
 }
 
 /** `fetch` throws a TypeError if there is no reply; the library waits for a limited time. */

@@ -1,7 +1,7 @@
 import { type LeaveWarningEvent, leaveWarningEvents } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
+import { forHr } from '../area/changes.js';
 import { leaveWarningExport } from './leave-warnings.export.js';
 import { LeaveWarningsModule } from './leave-warnings.module.js';
 import { leaveWarningNews } from './leave-warnings.news.js';
@@ -22,7 +22,10 @@ export const leaveWarningsArea = defineArea<LeaveWarningEvent>({
   auditSubjects: [],
   personExport: leaveWarningExport,
   news: leaveWarningNews,
-  changes: { LeaveWarningMailed: noChange, LeaveWarningOpened: noChange },
+  changes: {
+    LeaveWarningMailed: () => [forHr('leave-warnings')],
+    LeaveWarningOpened: () => [forHr('leave-warnings')],
+  },
   accessTargets: { 'leave-warnings': liveTable(leaveWarningsView) },
   releasesFiles: [],
   subscriptions: () => [],

@@ -1,11 +1,18 @@
 /** Which lists the events of an inbox change. */
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
-import { type Changes, forPerson } from '../area/changes.js';
+import { type Changes, forHr, forPerson } from '../area/changes.js';
 import { listedAs } from './chosen-channels.js';
+import { isAboutLeaveWarning } from './notifications.view.js';
 
 export const inboxChanges: Changes<InboxEvent> = {
-  NotificationRaised: ({ data }) => (listedAs(data) === undefined ? [] : [forPerson(data.userId, 'notifications')]),
-  NotificationRead: ({ data }) => [forPerson(data.userId, 'notifications')],
+  NotificationRaised: ({ data }) => [
+    ...(listedAs(data) === undefined ? [] : [forPerson(data.userId, 'notifications')]),
+    ...(data.about.warningId === undefined ? [] : [forHr('leave-warnings')]),
+  ],
+  NotificationRead: async ({ data: { userId, notificationId } }, { log }) => [
+    forPerson(userId, 'notifications'),
+    ...((await isAboutLeaveWarning(log.pool, notificationId)) ? [forHr('leave-warnings')] : []),
+  ],
   AllNotificationsRead: ({ data }) => [forPerson(data.userId, 'notifications')],
   NotificationPreferencesChanged: ({ data }) => [forPerson(data.userId, 'notification-preferences')],
 };

@@ -164,6 +164,16 @@ export async function countUnread(db: Queryable, newsCatalog: NewsCatalog, userI
   return rows[0]?.unread ?? 0;
 }
 
+/** The proof of warning shows when it was read (R55). */
+export async function isAboutLeaveWarning(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'notification_of_leave_warning',
+    text: `select from views.notifications n where n.id = $1 and n.warning_id is not null`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
 /** On the alias `n`: the channel of its type was not email only. */
 export function isShown(newsCatalog: NewsCatalog): string {
   return `(n.only_as is null or n.only_as = ${newsCatalog.channelType('n')})`;

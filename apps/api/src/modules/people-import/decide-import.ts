@@ -7,6 +7,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import type { DirectoryFacts } from '@staffroom/domain/users/user-commands.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { mapWithBreaks } from '../../platform/breaks.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../auth/facade.js';
@@ -38,15 +39,15 @@ export async function decideImport(
   const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: [...before] };
   const wrongRows = new Set(before.map(({ row }) => row));
   const facts = new Facts(after);
-  for (const one of planned) {
+  await mapWithBreaks(planned, async (one) => {
     const { present, row } = one;
     const changes = present && changesOf(present, one.wanted);
     if (changes?.isEmpty) {
       outcome.unchanged += 1;
-      continue;
+      return;
     }
     outcome[present ? 'updated' : 'created'] += 1;
-    if (wrongRows.has(row)) continue; // what it says is incomplete
+    if (wrongRows.has(row)) return; // what it says is incomplete
     try {
       if (present && changes) await update(unit, one, changes, facts, manner);
       else await create(unit, one, facts, manner);
@@ -55,7 +56,7 @@ export async function decideImport(
       const { field, message } = error.rejection;
       outcome.problems.push({ row, field: fieldOf(field), message });
     }
-  }
+  });
   return outcome;
 }
 

@@ -71,7 +71,7 @@ export class ImportPeopleHandler implements ICommandHandler<ImportPeople> {
   ) {}
 
   async execute({ wanted, context }: ImportPeople): Promise<ImportReply> {
-    const found = readFile(wanted);
+    const found = await readFile(wanted);
     if ('message' in found) throw refused([{ ...found, field: null }]);
     const { read } = found;
     const manner = await mannerOf(this.log, this.clock, wanted);
@@ -94,7 +94,7 @@ export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
   ) {}
 
   async execute({ wanted, context }: PreviewImport): Promise<ImportPreview> {
-    const found = readFile(wanted);
+    const found = await readFile(wanted);
     if ('message' in found) return unreadable(found);
     const { file, columns, read } = found;
     const manner = await mannerOf(this.log, this.clock, wanted);
@@ -114,11 +114,11 @@ interface FoundFile {
   read: ReadPeople;
 }
 
-function readFile({ text, columns }: ImportPeopleBody): FoundFile | CsvProblem {
+async function readFile({ text, columns }: ImportPeopleBody): Promise<FoundFile | CsvProblem> {
   const file = readCsv(text);
   if ('message' in file) return file;
   const chosen = file.header.map((_, at) => (columns ?? guessColumns(file.header))[at] ?? null);
-  return { file, columns: chosen, read: readPeople(file, chosen) };
+  return { file, columns: chosen, read: await readPeople(file, chosen) };
 }
 
 function unreadable(problem: CsvProblem): ImportPreview {
@@ -151,7 +151,7 @@ async function decide(
   ids: readonly string[],
   manner: ImportManner,
 ): Promise<ImportOutcome> {
-  return decideImport(unit, planImport(people, await readStaff(unit.db), ids, problems), manner);
+  return decideImport(unit, await planImport(people, await readStaff(unit.db), ids, problems), manner);
 }
 
 function refuse(problems: readonly ImportProblem[]): void {

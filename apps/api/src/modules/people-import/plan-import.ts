@@ -2,6 +2,7 @@
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { type ImportField, importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
+import { mapWithBreaks } from '../../platform/breaks.js';
 import type { ImportedPerson } from './read-people.js';
 import { emailKey, type Staff, type StaffMember } from './staff.js';
 
@@ -20,12 +21,12 @@ export interface ImportPlan {
 }
 
 /** `ids` are those of new people, by the place of their row. They stay the same when the command is tried again. */
-export function planImport(
+export async function planImport(
   people: readonly ImportedPerson[],
   staff: Staff,
   ids: readonly string[],
   before: readonly ImportProblem[],
-): ImportPlan {
+): Promise<ImportPlan> {
   const problems = [...before];
   const wrong = new Set(before.map(({ row, field }) => `${row} ${field}`));
   const report = (row: number, field: ImportField | null, message: string) => {
@@ -34,7 +35,7 @@ export function planImport(
   const rows = new OneRowEach(report);
   const after = staff.copy();
   const planned: PlannedPerson[] = [];
-  people.forEach((person, at) => {
+  await mapWithBreaks(people, (person, at) => {
     const present = presentOf(person, staff, report);
     if (present === 'unclear') return;
     const wanted = wantedOf(person, present, ids[at]!);
@@ -45,10 +46,10 @@ export function planImport(
     planned.push({ row: person.row, present, wanted });
   });
   const byRow = new Map(people.map((person) => [person.row, person]));
-  for (const { row, wanted } of planned) {
+  await mapWithBreaks(planned, ({ row, wanted }) => {
     const managerId = managerOf(byRow.get(row)!, after, report);
     if (managerId !== undefined) after.put(Object.assign(wanted, { managerId }));
-  }
+  });
   return { planned, after, problems };
 }
 

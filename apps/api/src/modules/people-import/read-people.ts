@@ -19,6 +19,7 @@ import {
   roles,
   userLimits,
 } from '@staffroom/contracts/users.js';
+import { mapWithBreaks } from '../../platform/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
 
@@ -45,22 +46,22 @@ export interface ReadPeople {
   problems: ImportProblem[];
 }
 
-export function readPeople({ header, rows }: CsvFile, columns: ImportColumns): ReadPeople {
+export async function readPeople({ header, rows }: CsvFile, columns: ImportColumns): Promise<ReadPeople> {
   const missing = whatIsMissing(columns);
   if (missing) return { people: [], repeated: 0, problems: [{ row: null, field: null, message: missing }] };
   const problems: ImportProblem[] = [];
   const seen = new Set<string>();
   const people: ImportedPerson[] = [];
-  for (const row of rows) {
+  await mapWithBreaks(rows, (row) => {
     const values = valuesOf(row, columns);
     const key = JSON.stringify([...values].sort());
-    if (seen.has(key)) continue;
+    if (seen.has(key)) return;
     seen.add(key);
     if (row.cells.slice(header.length).some((cell) => cell !== '')) {
       problems.push({ row: row.number, field: null, message: 'This row has more cells than the header has columns.' });
     }
     people.push(personIn(row.number, values, problems));
-  }
+  });
   return { people, repeated: rows.length - people.length, problems };
 }
 
@@ -178,12 +179,13 @@ function same(one: string, other: string): boolean {
 
 const regions = countries.flatMap((country) => regionsOf(country));
 
-/** By name in English and in the country's language, and by code. */
+const languages = ['en', 'es', 'pt', 'it', 'tr', 'de', 'fr'];
+
+/** By code, and by name in English and in the languages of the six countries: a German file says Spanien. */
 const countryNamed = new Map(
   countries.flatMap((country) => {
     const code = countryCode(country);
-    const languages = ['en', { PT: 'pt', TR: 'tr', IT: 'it', DE: 'de', FR: 'fr', ES: 'es' }[code] ?? 'en'];
-    const inLanguages = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
-    return [country, code, ...inLanguages].map((name) => [folded(name), country] as const);
+    const names = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
+    return [country, code, ...names].map((name) => [folded(name), country] as const);
   }),
 );

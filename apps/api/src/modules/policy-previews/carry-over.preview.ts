@@ -5,7 +5,7 @@ import type { CompanyState } from '@staffroom/domain/company/company.js';
 import type { CarryOverChanged } from '@staffroom/domain/company/company-events.js';
 import { endOfYear, type LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
-import { carriedLeft, leftHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { carriedLeft, goingOver, leftHours } from '@staffroom/domain/time-off/leave-balance.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { hours } from '../area/words.js';
 import { leaveYearFacts } from '../time-off/facade.js';
@@ -34,7 +34,7 @@ function outcomeOf(before: LeaveAccount, facts: LeaveYearFacts): string {
   if (account.status !== 'open') return nothing;
   const year = yearOf(facts.today);
   const earlier = carriedLeft(account, year, facts).map(earlierWords);
-  const own = carriedLeft(account, year + 1, facts).filter((carried) => carried.year === year);
+  const own = goingOver(account, year, facts);
   return [...earlier, ...own.map(carriedWords)].join(', and ') || nothing;
 }
 

@@ -6,7 +6,7 @@ import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import { averageDayHours } from '@staffroom/domain/time-off/leave-entitlement.js';
 import { longestDayHours, type WorkPatterns } from '@staffroom/domain/time-off/work-pattern.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
-import { balanceOf, carriedLeft, expectedHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { balanceOf, carriedLeft, expectedHours, lapsedIn } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
@@ -25,9 +25,10 @@ export async function ownBalance(log: EventLog, userId: string, today: PlainDate
 
 function shownBalance(account: LeaveAccount, year: number, facts: LeaveYearFacts): TimeOffBalance {
   const balance = { ...balanceOf(account, year), dayHours: averageDayHours(patternsOf(account), year) };
-  if (account.status === 'none') return { ...balance, expectedHours: 0, carried: [] };
+  if (account.status === 'none') return { ...balance, lapsed: [], expectedHours: 0, carried: [] };
   const carried = carriedLeft(account, year, facts);
-  return { ...balance, expectedHours: expectedHours(account, year, facts), carried };
+  const lapsed = lapsedIn(account, year);
+  return { ...balance, lapsed, expectedHours: expectedHours(account, year, facts), carried };
 }
 
 function patternsOf(account: LeaveAccount): WorkPatterns {

@@ -44,8 +44,8 @@ export const timeOffChanges: Changes<TimeOffEvent> = {
   ClosureTakenBack: noChange,
   TimeOffWithdrawn: ({ data }) => forSettled(data.userId),
   LeaveCarriedOver: ({ data }) => forBalance(data.userId),
-  LeaveExpiryWarned: ({ data }) => [forPerson(data.userId, 'balance')],
-  LeaveLapsed: ({ data }) => forBalance(data.userId),
+  LeaveExpiryWarned: ({ data }) => [forPerson(data.userId, 'balance'), forHr('leave-warnings')],
+  LeaveLapsed: ({ data }) => [...forBalance(data.userId), forHr('leave-warnings')],
 };
 
 async function forCalendars(userId: string, requestId: string, { log, today }: Known): Promise<Change[]> {

@@ -95,7 +95,10 @@ describe('the leave year turns', () => {
     expect(await eventsOf(ana, 'LeaveLapsed')).toEqual([]);
     await workOn('2027-02-01');
     expect(await eventsOf(ana, 'LeaveLapsed')).toMatchObject([{ fromYear: 2026, inYear: 2027, hours: 8 }]);
-    expect(await balanceOf(ana)).toMatchObject({ carriedHours: 16, lapsedHours: 8, approvedHours: 8, leftHours: 160 });
+    expect(await balanceOf(ana)).toMatchObject({
+      ...{ carriedHours: 16, lapsedHours: 8, approvedHours: 8, leftHours: 160 },
+      lapsed: [{ lastDay: '2027-01-31', hours: 8 }],
+    });
     const listed = (await hr.get(`/api/users/${ana.id}`).expect(200)).body as { vacationHours: number };
     expect(listed.vacationHours).toBe(160);
   });

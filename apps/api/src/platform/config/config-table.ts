@@ -75,6 +75,11 @@ export const configTable = [
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
+    name: 'WEBHOOK_PRIVATE_ADDRESSES',
+    default: 'false',
+    meaning: 'Whether webhooks may lead into private networks, and to http://… addresses: true or false.',
+  },
+  {
     name: 'OIDC_ISSUER',
     default: 'none',
     meaning:

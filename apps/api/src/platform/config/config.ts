@@ -21,6 +21,7 @@ import {
   readTrustProxy,
   readUploadRate,
   readUrl,
+  readYesOrNo,
 } from './setting-values.js';
 import type { SettingName } from './config-table.js';
 import { type Environment, readSetting } from './read-setting.js';
@@ -60,6 +61,8 @@ export interface Config {
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Webhooks may lead into the company's own network, and need no TLS. */
+  webhookPrivateAddresses: boolean;
   /** People sign in through it, if set. */
   oidc?: OidcSettings;
   /** Otherwise only HR managers sign in with a password. */
@@ -145,6 +148,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
     mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    webhookPrivateAddresses: value('WEBHOOK_PRIVATE_ADDRESSES', readYesOrNo) ?? false,
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value),

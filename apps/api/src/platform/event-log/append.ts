@@ -1,3 +1,4 @@
+import { mapWithBreaks } from '../breaks.js';
 import type { Statement } from '../database/database.js';
 import type { EventCodec } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
@@ -28,12 +29,17 @@ interface AppendParts {
  * The statements of an append, ordered so that the head is locked last and for the shortest time. The last one returns
  * the position.
  */
-export function createAppend(codec: EventCodec, pending: readonly PendingAppend[], parts: AppendParts): Statement[] {
+export async function createAppend(
+  codec: EventCodec,
+  pending: readonly PendingAppend[],
+  parts: AppendParts,
+): Promise<Statement[]> {
   const events = pending.flatMap((append) => append.events);
   const issued = new Map<string, Buffer>();
+  const { masterKeyId } = parts.keyring; // that of the keys issued now, whatever happens in the breaks
   for (const event of events)
     if (codec.spec(event.type).issuesKey) issued.set(event.subjectId!, parts.keyring.issue().wrapped);
-  const encoded = events.map((event) =>
+  const encoded = await mapWithBreaks(events, (event) =>
     codec.encode(
       event.id,
       event,
@@ -57,7 +63,7 @@ export function createAppend(codec: EventCodec, pending: readonly PendingAppend[
         parts.commandId,
         parts.bodyHmac,
         parts.views,
-        parts.keyring.masterKeyId,
+        masterKeyId,
       ],
     },
     ...parts.between,

@@ -3,6 +3,7 @@ import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
 import { fingerprintOf, storedFingerprint } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
+import { mapWithBreaks } from '../breaks.js';
 import { createAppend } from './append.js';
 import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
@@ -272,18 +273,17 @@ export class EventLog implements Histories {
     const { rights } = context;
     const checks = checksOf(rights);
     if (events.length === 0) return { events, rights, statements: [...checks, ...unit.statements] };
-    const statements = createAppend(this.codec, pending, {
+    const viewChanges = await mapWithBreaks(events, (event) =>
+      this.views.flatMap((view) => viewStatements(view, event)),
+    );
+    const statements = await createAppend(this.codec, pending, {
       meta: unit.meta,
       commandId: context.commandId ?? null,
       bodyHmac: context.bodyHmac ?? Buffer.alloc(0),
       views: options.withoutViews ? await storedFingerprint(unit.db) : this.viewsFingerprint,
       wrappedKeys: await wrappedKeys(this.codec, pending, unit.db),
       keyring: this.keyring,
-      between: [
-        ...checks,
-        ...events.flatMap((event) => this.views.flatMap((view) => viewStatements(view, event))),
-        ...unit.statements,
-      ],
+      between: [...checks, ...viewChanges.flat(), ...unit.statements],
     });
     return { events, rights, statements };
   }

@@ -33,6 +33,14 @@ it('describes every route of the API, and no other', () => {
   expect(described.routes()).toEqual(routes.sort());
 });
 
+it('describes the fields of every form, and the one with the files', () => {
+  for (const { route, form } of matrix) {
+    const sent = form?.(world.cases['HR: other']);
+    const fields = sent && [...Object.keys(sent.fields), sent.file].sort();
+    expect({ route, fields: described.fieldsOfForm(route) }).toEqual({ route, fields });
+  }
+});
+
 describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2 R6.1 R41.13 R41.14]', () => {
   describe.each(matrix.map((row) => [titleOf(row), row] as const))('%s', (_, row) => {
     it.each(actors)('%s', (actor) =>

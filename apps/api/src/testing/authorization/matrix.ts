@@ -3,7 +3,7 @@ import { noPayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
-import type { Case, World } from './world.js';
+import { type Case, webhookFields, type World } from './world.js';
 import { pdf } from '../sample-files.js';
 
 export interface Row {
@@ -382,6 +382,48 @@ export const matrix: readonly Row[] = [
     route: 'DELETE /api/tokens/:id',
     path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}`,
     expected: hrOnly(204),
+  },
+  { route: 'GET /api/webhooks', expected: hrOnly(200) },
+  { route: 'POST /api/webhooks', body: () => webhookFields, expected: hrOnly(201) },
+  {
+    route: 'PATCH /api/webhooks/:id',
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    body: () => webhookFields,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'DELETE /api/webhooks/:id',
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    expected: hrOnly(204),
+  },
+  {
+    route: 'PUT /api/webhooks/:id/state',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/state`,
+    body: () => ({ isOn: false }),
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/webhooks/:id/secret',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/secret`,
+    expected: hrOnly(201),
+  },
+  {
+    route: 'POST /api/webhooks/:id/test',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/test`,
+    expected: hrOnly(201),
+  },
+  {
+    route: 'GET /api/webhooks/:id/deliveries',
+    path: async (world) => `/api/webhooks/${await world.webhook()}/deliveries`,
+    expected: hrOnly(200),
+  },
+  {
+    route: 'POST /api/webhooks/:id/deliveries/:deliveryId/resend',
+    path: async (world) => {
+      const { webhookId, deliveryId } = await world.failedDelivery();
+      return `/api/webhooks/${webhookId}/deliveries/${deliveryId}/resend`;
+    },
+    expected: hrOnly(200),
   },
   { route: 'GET /api/leave-warnings', expected: hrOnly(200) },
   { route: 'GET /api/leave-warnings/export', expected: hrOnly(200) },

@@ -4,6 +4,7 @@ import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.
 import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
+import type { Webhook, WebhookDelivery, WebhookWithSecret } from '@staffroom/contracts/webhooks.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
@@ -27,6 +28,9 @@ export interface Case {
   as: Person | Token | null;
   owner: Person;
 }
+
+/** Nothing is sent to it, because no background work runs. */
+export const webhookFields = { name: 'Doors', url: 'https://hooks.example.com', types: ['person.created'] };
 
 export async function startWorld() {
   const portal = await startAdministration();
@@ -185,6 +189,20 @@ export async function startWorld() {
       const reply = await hr.send('post', '/api/tokens', body).expect(201);
       const { token, secret } = reply.body as CreatedApiToken;
       return { id: token.id, bearer: secret! };
+    },
+    /** The only one. */
+    async webhook(): Promise<string> {
+      const { body } = await hr.get('/api/webhooks').expect(200);
+      for (const { id } of body as Webhook[]) await hr.send('delete', `/api/webhooks/${id}`).expect(204);
+      const reply = await hr.send('post', '/api/webhooks', webhookFields).expect(201);
+      return (reply.body as WebhookWithSecret).webhook.id;
+    },
+    async failedDelivery(): Promise<{ webhookId: string; deliveryId: string }> {
+      const webhookId = await this.webhook();
+      const { body } = await hr.send('post', `/api/webhooks/${webhookId}/test`).expect(201);
+      const deliveryId = (body as WebhookDelivery).id;
+      await portal.pool.query(`update state.webhook_deliveries set status = 'FAILED' where id = $1`, [deliveryId]);
+      return { webhookId, deliveryId };
     },
     /** The only one of the person. */
     async calendarFeed(owner: Person): Promise<CreatedCalendarFeed> {

@@ -4,7 +4,7 @@ import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { noPayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
-import type { World } from '../authorization/world.js';
+import { webhookFields, type World } from '../authorization/world.js';
 
 export interface Change {
   /** The sender; the HR manager by default. Null if the call has no session. */
@@ -33,6 +33,8 @@ export const withoutCommand: Record<string, string> = {
   'DELETE /api/account/sessions': 'gets 401, because the session has ended',
   'POST /api/calendar-feeds': 'gets the same feed without its address, of which only a hash was kept',
   'POST /api/tokens': 'gets the same token without its secret, of which only a hash was kept',
+  'POST /api/webhooks': 'gets the same webhook without its secret',
+  'POST /api/webhooks/:id/secret': 'gets the webhook without its secret',
   'POST /api/auth/logout': 'finds no session to close',
   'POST /api/auth/reset-password/check': 'changes nothing',
   'POST /api/company/policy/preview': 'shows the same preview',
@@ -181,6 +183,24 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/calendar-feeds/${(await world.calendarFeed(world.people.employee)).feed.id}`,
   },
   'DELETE /api/tokens/:id': { path: async (world) => `/api/tokens/${(await world.apiToken(['people:read'])).id}` },
+  'PATCH /api/webhooks/:id': {
+    path: async (world) => `/api/webhooks/${await world.webhook()}`,
+    body: () => ({ ...webhookFields, name: 'Payroll' }),
+    other: () => ({ name: 'Lifts' }),
+  },
+  'PUT /api/webhooks/:id/state': {
+    path: async (world) => `/api/webhooks/${await world.webhook()}/state`,
+    body: () => ({ isOn: false }),
+    other: () => ({ isOn: true }),
+  },
+  'DELETE /api/webhooks/:id': { path: async (world) => `/api/webhooks/${await world.webhook()}` },
+  'POST /api/webhooks/:id/test': { path: async (world) => `/api/webhooks/${await world.webhook()}/test` },
+  'POST /api/webhooks/:id/deliveries/:deliveryId/resend': {
+    path: async (world) => {
+      const { webhookId, deliveryId } = await world.failedDelivery();
+      return `/api/webhooks/${webhookId}/deliveries/${deliveryId}/resend`;
+    },
+  },
   'POST /api/account/second-factor/removal': {
     as: employee,
     body: async (world) => ({

@@ -11,6 +11,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   'calendar-feeds': ['CalendarFeed'],
   'company-policy': ['CompanyPolicy'],
   documents: ['Document'],
+  'leave-warnings': ['LeaveWarning'],
   members: ['Member'],
   'notification-preferences': ['NotificationPreference'],
   notifications: ['Notification'],
@@ -22,6 +23,7 @@ const tagsOf: Readonly<Record<ChangingList, readonly Tag[]>> = {
   teams: ['Team'],
   'time-off': ['TimeOff'],
   users: ['User'],
+  webhooks: ['Webhook', 'WebhookDelivery'],
 };
 
 export class ReadAgain {

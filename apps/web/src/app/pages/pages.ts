@@ -64,6 +64,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
+    path: '/webhooks',
+    title: 'Webhooks',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/webhooks/webhooks.page.js')),
+  },
+  {
     path: '/developers',
     title: 'API Reference',
     roles: hrManagers,

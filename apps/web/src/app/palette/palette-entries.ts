@@ -2,6 +2,7 @@
 import {
   Braces,
   CalendarPlus,
+  CornerUpRight,
   FilePlus,
   FileText,
   KeyRound,
@@ -44,6 +45,7 @@ const besideNavigation = [
   { to: '/account', icon: UserRound },
   { to: '/security', icon: ShieldCheck },
   { to: '/tokens', icon: KeyRound },
+  { to: '/webhooks', icon: CornerUpRight },
   { to: '/developers', icon: Braces },
   { to: '/data', icon: FileText },
   { to: '/refund-payments', icon: Wallet },

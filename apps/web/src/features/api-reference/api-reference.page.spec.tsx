@@ -27,7 +27,11 @@ const api: ApiDescription = {
         tags: ['tokens'],
         security: [{ session: [] }],
         requestBody: {
-          content: json({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
+          content: json({
+            type: 'object',
+            properties: { name: { type: 'string', description: 'Who uses it.' } },
+            required: ['name'],
+          }),
         },
         responses: { 201: { description: 'Success' } },
       },
@@ -61,7 +65,9 @@ describe('the API reference', () => {
     expect(shown).toHaveTextContent('200 { role: "EMPLOYEE" | "EXECUTIVE" teamId: string | null');
     await user.click(screen.getByText('All'));
     const tokens = within(screen.getByRole('list', { name: 'tokens' }));
-    expect(tokens.getByRole('group', { name: 'Body', hidden: true })).toHaveTextContent('{ name: string }');
+    expect(tokens.getByRole('group', { name: 'Body', hidden: true })).toHaveTextContent(
+      '{ name: string // Who uses it. }',
+    );
     expect(tokens.getByRole('group', { name: 'Reply', hidden: true })).toHaveTextContent('201 without a body');
   });
 

@@ -110,7 +110,8 @@ function objectText(schema: Schema, api: ApiDescription, depth: number, indent: 
   if (additionalProperties) return `{ [name]: ${typeText(additionalProperties, api, depth, inner)} }`;
   const lines = Object.entries(properties).map(([name, property]) => {
     const text = typeText(property, api, depth, inner);
-    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${text}`;
+    const remark = property.description ? ` // ${property.description}` : '';
+    return `${inner}${name}${required.includes(name) ? '' : '?'}: ${text}${remark}`;
   });
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }

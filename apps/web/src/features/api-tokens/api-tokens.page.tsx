@@ -1,5 +1,5 @@
 /** Tokens with which other programs call the API, for HR managers (R44, R63). */
-import { FileText, KeyRound, Plus } from 'lucide-react';
+import { CornerUpRight, FileText, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
@@ -33,6 +33,10 @@ export default function ApiTokensPage() {
             <Link to="/developers" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
               <FileText aria-hidden="true" />
               API Reference
+            </Link>
+            <Link to="/webhooks" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <CornerUpRight aria-hidden="true" />
+              Webhooks
             </Link>
             <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" />

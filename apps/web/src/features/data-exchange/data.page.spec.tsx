@@ -39,7 +39,9 @@ describe('R59a importing people', () => {
     expect(api.callsOf('POST /api/users/import/preview')[1]!.body).toMatchObject({
       columns: ['email', 'fullName', 'jobTitle'],
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Email new people a link to choose a password' }));
+    const invite = await screen.findByRole('checkbox', { name: 'Email new people a link to choose a password' });
+    expect(invite).toHaveAccessibleDescription(/^Each new person gets a welcome email in any case\./);
+    await user.click(invite);
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText('People imported')).toBeInTheDocument();
     expect(api.callsOf('POST /api/users/import')[0]!.body).toEqual({

@@ -68,12 +68,19 @@ function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; p
     <>
       {problems.length > 0 && <ProblemsTable problems={problems} />}
       {created > 0 && (
-        <Checkbox
-          label="Email new people a link to choose a password"
-          checked={invite}
-          disabled={isImporting}
-          onChange={(event) => setInvite(event.target.checked)}
-        />
+        <div className="flex flex-col gap-1">
+          <Checkbox
+            label="Email new people a link to choose a password"
+            checked={invite}
+            disabled={isImporting}
+            aria-describedby="invite-hint"
+            onChange={(event) => setInvite(event.target.checked)}
+          />
+          <p id="invite-hint" className="text-sm text-quiet">
+            Each new person gets a welcome email in any case. Without the link, they choose a password with “Forgot
+            password?”.
+          </p>
+        </div>
       )}
       <div className="flex justify-end max-md:[&>*]:flex-1">
         <Button disabled={!isReady || isTrying} pending={isImporting} onClick={() => void current.run(invite)}>

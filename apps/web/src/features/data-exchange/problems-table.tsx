@@ -17,7 +17,7 @@ export function ProblemsTable({ problems }: { problems: readonly ImportProblem[]
                 Row
               </th>
               <th scope="col" className="px-3 py-2 text-start font-medium">
-                Value
+                Column
               </th>
               <th scope="col" className="px-3 py-2 text-start font-medium">
                 Problem

@@ -1,5 +1,5 @@
 import type { LeaveWarning } from '@staffroom/contracts/leave-warnings.js';
-import { baseApi } from '../../api/base-api.js';
+import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
 /** Without a value, everyone and every leave year. */
@@ -16,6 +16,7 @@ const leaveWarningsApi = baseApi.injectEndpoints({
       infiniteQueryOptions: pagedOptions,
       query: ({ queryArg, pageParam }) => pageParam || { url, params: { ...queryArg } },
       transformResponse: toPage<LeaveWarning>,
+      providesTags: [listTag('LeaveWarning')],
       // Not cached, because people open warnings all the time.
       keepUnusedDataFor: 0,
     }),

@@ -188,8 +188,30 @@ describe('reviewing', () => {
     fireEvent.change(within(dialog).getByLabelText('Start Date'), { target: { value: '2026-12-21' } });
     await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
     expect(await screen.findByText('Leave entered')).toBeVisible();
+    expect(screen.getByText(`${pending.hours} hours approved. Ana Costa is notified.`)).toBeVisible();
     const { userId, startDate, endDate } = api.callsOf('POST /api/team/time-off')[0]!.body as Record<string, string>;
     expect([userId, startDate, endDate]).toEqual(['u-ana', '2026-12-21', '2026-12-21']);
+  });
+
+  it('R52 enters a part of a day that is longer than eight hours, and none longer than any pattern', async () => {
+    const api = queueApi();
+    const part = { ...pending, hours: 9.5 };
+    api.answer({ 'GET /api/team/members': [person({ fullName: 'Ana Costa' })], 'POST /api/team/time-off': part });
+    const { user } = renderQueue();
+    await user.click(await screen.findByRole('button', { name: 'Enter Leave' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enter Leave' });
+    await user.type(within(dialog).getByLabelText('Person'), 'Ana');
+    await user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Hours' }));
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-12-21' } });
+    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }), '12.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
+    expect(await within(dialog).findByText('A day has at most 12 hours')).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }));
+    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }), '9.5');
+    await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
+    expect(await screen.findByText('9.5 hours approved. Ana Costa is notified.')).toBeVisible();
+    expect(api.callsOf('POST /api/team/time-off')[0]!.body).toMatchObject({ hours: 9.5 });
   });
 
   it('R50 suggests a comment when sick leave is rejected', async () => {

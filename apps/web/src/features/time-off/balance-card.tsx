@@ -1,4 +1,5 @@
 /** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -48,7 +49,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
           {correctionHours !== 0 && <Line label="Corrections" hours={correctionHours} signed />}
           {carriedHours !== 0 && <Line label={`Carried over from ${year - 1}`} hours={carriedHours} signed />}
           {expectedHours !== 0 && <Line label={`Expected from ${year - 1}`} hours={expectedHours} signed />}
-          {lapsedHours !== 0 && <Line label="Lapsed" hours={-lapsedHours} signed />}
+          <LapsedLines balance={balance} />
           <Line label="Approved" hours={-approvedHours} signed />
           <Line label="Waiting for review" hours={-pendingHours} signed />
           <div className="mt-1 border-t pt-2 font-medium">
@@ -68,6 +69,14 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
       </div>
     </div>
   );
+}
+
+/** By their last day, because that is why they lapsed (R55). */
+function LapsedLines({ balance: { lapsedHours = 0, lapsed } }: { balance: TimeOffBalance }) {
+  if (!lapsed) return lapsedHours !== 0 && <Line label="Lapsed" hours={-lapsedHours} signed />;
+  return lapsed.map(({ lastDay, hours }) => (
+    <Line key={lastDay} label={`Lapsed after ${formatPlainDate(lastDay)}`} hours={-hours} signed />
+  ));
 }
 
 /** From October on, and once leave is planned in it. */

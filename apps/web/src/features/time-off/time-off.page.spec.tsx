@@ -166,7 +166,7 @@ describe('the user’s own time off', () => {
     const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 20 };
     timeOffApi().answer({
       'GET /api/time-off/balance': {
-        ...{ ...balance, ...carried, expectedHours: 0 },
+        ...{ ...balance, ...carried, expectedHours: 0, lapsed: [{ lastDay: '2026-03-31', hours: 8 }] },
         carried: [{ year: 2025, hours: 8, expiresOn: '2026-12-31' }],
         nextYear: { ...nextYear, carried: [{ year: 2026, hours: 20, expiresOn: '2027-04-30' }] },
       },
@@ -174,7 +174,7 @@ describe('the user’s own time off', () => {
     renderPage(<TimeOffPage />);
     expect(await screen.findByRole('img', { name: '11 days and 4 hours of 22 days available in 2026' })).toBeVisible();
     expect(screen.getByText('Carried over from 2025').parentElement).toHaveTextContent('+24 hours');
-    expect(screen.getByText('Lapsed').parentElement).toHaveTextContent('−8 hours');
+    expect(screen.getByText('Lapsed after 31 Mar 2026').parentElement).toHaveTextContent('−8 hours');
     expect(screen.getByText('8 hours from 2025 until 31 Dec 2026')).toBeVisible();
     expect(screen.getByText('22 days and 4 hours in 2027')).toBeVisible();
     expect(screen.getByText('20 hours expected from 2026 until 30 Apr 2027')).toBeVisible();

@@ -1,4 +1,5 @@
 /** A reviewer enters leave for someone whom they see. It is approved at once (R49). */
+import { workPatternLimits } from '@staffroom/contracts/work-patterns.js';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
@@ -8,10 +9,14 @@ import { useCurrentUser } from '../../api/session.js';
 import { Dialog, DialogBody } from '../dialog.js';
 import { Field } from '../field.js';
 import { FormFooter } from '../form-footer.js';
+import { hoursText } from '../leave-text.js';
 import { type PickedPerson, PersonPicker } from '../person-picker.js';
 import { notifyError, toast } from '../toast.js';
 import { LeaveFields } from './leave-fields.js';
 import { namedFields, noRequest, type RequestFields, requestOf } from './request-fields.js';
+
+/** Of any pattern (R52), because the form does not know the person's. Hours that make a whole day of theirs count as one. */
+const longestDayHours = workPatternLimits.dayMaxHours;
 
 interface EnterDialogProps {
   /** Absent if the person is chosen in the dialog. */
@@ -30,15 +35,16 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
 
   const onSubmit = handleSubmit(async (submitted) => {
     setIsMissing(!picked);
-    const details = requestOf(submitted);
+    const details = requestOf(submitted, longestDayHours);
     if (!details || !picked) return;
-    const { error } = await enterTimeOff({ details: { ...details, userId: picked.id }, idempotencyKey });
+    const { data, error } = await enterTimeOff({ details: { ...details, userId: picked.id }, idempotencyKey });
     if (error) {
       const named = fieldErrors(error, namedFields);
       for (const { field, message } of named) setError(field, { message });
       return notifyError('Failed to enter leave', error);
     }
-    toast({ title: 'Leave entered', description: `It is approved, and ${picked.fullName} is notified.` });
+    const description = `${hoursText(data.hours)} approved. ${picked.fullName} is notified.`;
+    toast({ title: 'Leave entered', description });
     onClose();
   });
 
@@ -60,7 +66,7 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
               <PersonPicker value={picked} onChange={setPicked} seenOnly excludeId={ownId} autoFocus />
             </Field>
           )}
-          <LeaveFields form={form} autoFocus={person !== undefined} isOwn={false} />
+          <LeaveFields form={form} autoFocus={person !== undefined} isOwn={false} longestDayHours={longestDayHours} />
         </DialogBody>
         <FormFooter submitLabel="Enter Leave" pendingLabel="Entering..." pending={isLoading} onCancel={onClose} />
       </form>

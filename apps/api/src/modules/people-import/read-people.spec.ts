@@ -1,0 +1,25 @@
+import { readPeople } from './read-people.js';
+
+async function countryIn(text: string) {
+  const rows = [{ number: 2, cells: ['ana@example.com', text] }];
+  const { people, problems } = await readPeople({ header: ['Email', 'Land'], rows }, ['email', 'country']);
+  return people[0]!.country ?? problems[0]!.message;
+}
+
+it.each([
+  ['SPAIN', ['Spain', 'ES', 'España', 'Spanien', 'Espagne', 'Spagna', 'Espanha', 'İspanya', 'spanien']],
+  ['PORTUGAL', ['Portugal', 'PT', 'Portogallo', 'Portekiz']],
+  ['ITALY', ['Italy', 'Italia', 'Italien', 'Italie', 'Itália', 'İtalya']],
+  ['TURKEY', ['Turkey', 'Türkiye', 'Türkei', 'Turquie', 'Turquía', 'Turchia', 'Turquia']],
+  ['GERMANY', ['Germany', 'Deutschland', 'DE', 'Allemagne', 'Alemania', 'Germania', 'Alemanha', 'Almanya']],
+  ['FRANCE', ['France', 'Frankreich', 'Francia', 'França', 'Fransa']],
+])(
+  'R59a %s is recognised by its code, and by its name in the languages of the six countries',
+  async (country, texts) => {
+    for (const text of texts) expect(await countryIn(text)).toBe(country);
+  },
+);
+
+it('R59a.2 another country is a problem', async () => {
+  expect(await countryIn('Atlantis')).toMatch(/^The country must be one of /);
+});

@@ -1,0 +1,44 @@
+import type { Config } from '../../platform/config/config.js';
+import type { EventLog } from '../../platform/event-log/event-log.js';
+import type { Sign } from '../../platform/jobs/sign.js';
+import type { Report } from '../../platform/logs/report.js';
+import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import { sendWebhooks } from './send-webhooks.policy.js';
+import { WebhookDelivery } from './webhook-delivery.js';
+import { WebhookWorker } from './webhook-worker.js';
+
+interface WebhookWorkOptions {
+  config: Pick<Config, 'webhookPrivateAddresses'>;
+  log: EventLog;
+  report: Report;
+  /** Until a request is given up. */
+  timeoutMs?: number;
+}
+
+const timeoutMs = 10_000;
+
+/** The background work of webhooks. Any number of processes may run it at the same time. */
+export class WebhookWork {
+  /** For the subscription runner, which starts and stops before this. */
+  readonly subscription: Subscription;
+  private readonly worker: WebhookWorker;
+
+  constructor({ config, log, report, ...given }: WebhookWorkOptions) {
+    const allowsPrivate = config.webhookPrivateAddresses;
+    const delivery = new WebhookDelivery({ log, allowsPrivate, timeoutMs: given.timeoutMs ?? timeoutMs, report });
+    this.worker = new WebhookWorker(log, delivery, report);
+    this.subscription = sendWebhooks(this.worker.wake);
+  }
+
+  get signs(): readonly Sign[] {
+    return [this.worker.sign];
+  }
+
+  start(): void {
+    this.worker.start();
+  }
+
+  stop(): Promise<void> {
+    return this.worker.stop();
+  }
+}

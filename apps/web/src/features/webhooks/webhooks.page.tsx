@@ -1,0 +1,72 @@
+/** Addresses of other programs that are told what happens, for HR managers (R44, R63a). */
+import { CornerUpRight, KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Webhook } from '@staffroom/contracts/webhooks.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { Loadable } from '../../ui/loadable.js';
+import { Page } from '../../ui/page.js';
+import { PageHead } from '../../ui/page-head.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { OpenedWebhook, type Opened, type WebhookAction } from './opened-webhook.js';
+import { WebhookRow } from './webhook-row.js';
+import { useGetWebhooksQuery } from './webhooks.api.js';
+
+export default function WebhooksPage() {
+  const query = useGetWebhooksQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <Page>
+      <PageHead
+        title="Webhooks"
+        subtitle="Tell other programs at once what has happened"
+        action={
+          <>
+            <Link to="/tokens" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <KeyRound aria-hidden="true" />
+              API Tokens
+            </Link>
+            <Button onClick={() => setOpened({ action: 'add' })}>
+              <Plus aria-hidden="true" />
+              Add Webhook
+            </Button>
+          </>
+        }
+      />
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rows={3} rowClassName="h-[92px]" />}
+        errorTitle="Failed to fetch webhooks"
+      >
+        {(webhooks) => <Webhooks webhooks={webhooks} onAction={(action, webhook) => setOpened({ action, webhook })} />}
+      </Loadable>
+      {opened && <OpenedWebhook opened={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+interface WebhooksProps {
+  webhooks: readonly Webhook[];
+  onAction: (action: WebhookAction, webhook: Webhook) => void;
+}
+
+function Webhooks({ webhooks, onAction }: WebhooksProps) {
+  return (
+    <Card>
+      {webhooks.length === 0 ? (
+        <EmptyState icon={CornerUpRight} title="No webhooks yet">
+          A webhook is an address of another program. Staffroom sends it a signed request when something happens, such
+          as an archived account.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Webhooks" className="divide-y">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onAction={(action) => onAction(action, webhook)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
