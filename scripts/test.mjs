@@ -57,7 +57,7 @@ try {
   // While these compute, the companies of the browser tests are seeded: ten files would wait for the large one.
   await Promise.all([runTests(['pure'], CORES), seedDemoCompanies()]);
   // most of these wait for databases, processes, pages and time limits, so there are more workers than cores
-  await runTests(['database', 'web', 'browser'], CORES + Math.max(beside ? 1 : 2, Math.ceil(CORES / 2)));
+  await runTests(['database', 'web', 'browser'], CORES + Math.max(2, Math.ceil(CORES / 2)));
   await beside;
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);

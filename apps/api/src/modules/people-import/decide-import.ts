@@ -7,7 +7,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import type { DirectoryFacts } from '@staffroom/domain/users/user-commands.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
-import { mapWithBreaks } from '../../platform/breaks.js';
+import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../auth/facade.js';

@@ -2,7 +2,7 @@
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { type ImportField, importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
-import { mapWithBreaks } from '../../platform/breaks.js';
+import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import type { ImportedPerson } from './read-people.js';
 import { emailKey, type Staff, type StaffMember } from './staff.js';
 

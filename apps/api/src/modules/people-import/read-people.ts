@@ -19,7 +19,7 @@ import {
   roles,
   userLimits,
 } from '@staffroom/contracts/users.js';
-import { mapWithBreaks } from '../../platform/breaks.js';
+import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
 

@@ -1,4 +1,4 @@
-import { mapWithBreaks } from '../breaks.js';
+import { mapWithBreaks } from '../waiting/breaks.js';
 import type { Statement } from '../database/database.js';
 import type { EventCodec } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';

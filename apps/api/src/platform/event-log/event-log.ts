@@ -3,7 +3,7 @@ import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
 import { fingerprintOf, storedFingerprint } from '../views/fingerprint.js';
 import { viewStatements } from '../views/row-changes.js';
 import type { View } from '../views/view.js';
-import { mapWithBreaks } from '../breaks.js';
+import { mapWithBreaks } from '../waiting/breaks.js';
 import { createAppend } from './append.js';
 import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, type Queryable, send, sendTransaction, type Statement } from '../database/database.js';
