@@ -9,6 +9,7 @@ import { areas } from './composition.js';
 import { AreasModule } from './modules/area/areas.module.js';
 import { healthChecks } from './health-checks.js';
 import { ExportsModule } from './modules/exports/facade.js';
+import { PayrollExportModule } from './modules/payroll-export/facade.js';
 import { RefundPaymentsModule } from './modules/refund-payments/facade.js';
 import { IdentityProviderModule } from './modules/identity-provider/facade.js';
 import { PolicyPreviewsModule } from './modules/policy-previews/facade.js';
@@ -37,6 +38,7 @@ export class AppModule {
         ChangesModule,
         AuditModule,
         ExportsModule,
+        PayrollExportModule,
         RefundPaymentsModule,
         IdentityProviderModule,
         PolicyPreviewsModule,

@@ -102,6 +102,34 @@ it(
 );
 
 it(
+  'R43b.2 HR sets up the export for payroll and downloads a month',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/data');
+    const card = page.getByRole('region', { name: 'Export for payroll' });
+    await waitForVisible(card.getByText(/ hours\.$/));
+    const saved = page.waitForEvent('download');
+    await card.getByRole('link', { name: 'Export for Payroll' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^payroll-\d{4}-\d\d-plain\.csv$/);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffEmployee number,Full name,Kind of leave/);
+
+    await button(card, 'Set Up').click();
+    const setUp = dialog(page, 'Set up the export for payroll');
+    await setUp.getByLabel('Sick leave').fill('1600');
+    await button(setUp, 'Start from DATEV LODAS Style').click();
+    await waitForVisible(setUp.getByLabel('Heading of column 1'));
+    expect(await findings(page)).toEqual([]);
+    await button(setUp, 'Save').click();
+    await waitForToast(page, 'Payroll export set up');
+    await card.getByRole('combobox', { name: 'Columns' }).click();
+    await page.getByRole('option', { name: 'Our own' }).click();
+    await waitForVisible(card.getByText('Set up the numbers of the consultant and the client first.'));
+  },
+  limitMs,
+);
+
+it(
   'R45a.1 an employee subscribes to a calendar and revokes its address',
   async () => {
     const page = await stage.as('employee', calm);

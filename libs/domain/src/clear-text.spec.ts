@@ -23,6 +23,13 @@ const reviewed = [
   'LeaveCarriedOver.expiresOn', // by the policy
   'LeaveExpiryWarned.warnedOn', // a date
   'PasswordCallsLimited.since', // a time
+  'PayrollSettingsChanged.client', // a number
+  'PayrollSettingsChanged.consultant', // a number
+  'PayrollSettingsChanged.ownMap.columns.heading',
+  'PayrollSettingsChanged.ownMap.columns.text',
+  'PayrollSettingsChanged.ownMap.preamble',
+  'PayrollSettingsChanged.wageTypes.kind', // the id of a kind of leave
+  'PayrollSettingsChanged.wageTypes.wageType', // a number
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date
   'SignInLimited.since', // a time

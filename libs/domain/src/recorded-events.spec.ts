@@ -178,6 +178,7 @@ test('an event that is not about a person is not encrypted', () => {
     CompanyDayRemoved: { version: 1 },
     RetentionChanged: { version: 1 },
     SecondFactorPolicyChanged: { version: 1 },
+    PayrollSettingsChanged: { version: 1 },
   });
   expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
   expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });

@@ -5,6 +5,7 @@ import type {
   RetainedKind,
   SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import type { PayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
@@ -43,6 +44,9 @@ export interface SecondFactorPolicyChanged {
   readonly requiredOf: readonly Role[];
 }
 
+/** How the file for payroll looks (R43b). */
+export type PayrollSettingsChanged = Readonly<PayrollSettings>;
+
 export type CompanyEvent =
   | DomainEvent<'RemindersChanged', RemindersChanged>
   | DomainEvent<'CarryOverChanged', CarryOverChanged>
@@ -51,7 +55,8 @@ export type CompanyEvent =
   | DomainEvent<'CompanyDayAdded', CompanyDayAdded>
   | DomainEvent<'CompanyDayRemoved', CompanyDayRemoved>
   | DomainEvent<'RetentionChanged', RetentionChanged>
-  | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>;
+  | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>
+  | DomainEvent<'PayrollSettingsChanged', PayrollSettingsChanged>;
 
 export const companyEvents = defineEvents<CompanyEvent>({
   RemindersChanged: { version: 1 },
@@ -62,4 +67,5 @@ export const companyEvents = defineEvents<CompanyEvent>({
   CompanyDayRemoved: { version: 1 },
   RetentionChanged: { version: 1 },
   SecondFactorPolicyChanged: { version: 1 },
+  PayrollSettingsChanged: { version: 1 },
 });

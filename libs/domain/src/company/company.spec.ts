@@ -1,4 +1,5 @@
 import type { CarryOver, CompanyDay, SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-export.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
@@ -73,8 +74,8 @@ describe('carry-over by country', () => {
     given().when({ type, data }).then(event);
     given(event).when({ type, data }).thenNothing();
     given()
-      .when(carry(null, { day: 31, month: 3, kind: 'DATE' }))
-      .then({ type: 'CarryOverChanged', data: carry(null, { day: 31, month: 3, kind: 'DATE' }).data });
+      .when(carry(null, { day: 31, month: 3, kind: 'DATE' })) // as it is by default, in another order
+      .thenNothing();
     const state = replay(company, [event]);
     expect(state.carryOver.GERMANY).toEqual(data.carryOver);
     expect(state.carryOver.SPAIN).toEqual(company.initial.carryOver.SPAIN);
@@ -241,5 +242,49 @@ describe('retention by country', () => {
     expect(replay(company, [event]).retention.ITALY).toEqual(company.initial.retention.ITALY);
     for (const years of [-1, 0.5, 101])
       given().when(change(years)).thenRefused({ rule: 'R58', kind: 'invalid', field: 'years' });
+  });
+});
+
+describe('the file for payroll', () => {
+  const column = { field: 'HOURS', heading: 'Hours', text: '' } as const;
+  const settings = {
+    wageTypes: [{ kind: 'SICK', wageType: '1600' }],
+    ...{ consultant: '1234567', client: '12345' },
+    ownMap: { ...payrollMaps.PLAIN, columns: [column] },
+  };
+  const change = (changed: object = {}) =>
+    ({ type: 'ChangePayrollSettings', data: { ...settings, ...changed } }) as const;
+  const map = (changed: object) => ({ ownMap: { ...settings.ownMap, ...changed } });
+  const event: CompanyEvent = { type: 'PayrollSettingsChanged', data: settings };
+
+  test('R43b.2 is what HR keeps last, and the same settings are no change, whatever the order of their fields', () => {
+    given().when(change()).then(event);
+    const { text, heading, field } = column;
+    given(event)
+      .when(change(map({ columns: [{ text, heading, field }] })))
+      .thenNothing();
+    expect(replay(company, [event]).payroll).toEqual(settings);
+    expect(company.initial.payroll.ownMap).toBeNull();
+  });
+
+  test.each([
+    ['wageTypes', { wageTypes: [{ kind: 'SICK', wageType: '16-00' }] }],
+    ['wageTypes', { wageTypes: [...settings.wageTypes, { kind: 'SICK', wageType: '1' }] }],
+    ['consultant', { consultant: '12a' }],
+    ['client', { client: '12345678901' }],
+    ['columns', map({ columns: [] })],
+    ['columns', map({ columns: Array.from({ length: 31 }, () => column) })],
+    ['columns', map({ columns: [{ ...column, heading: ' ' }] })],
+    ['columns', map({ columns: [{ ...column, text: 'x'.repeat(61) }] })],
+    ['preamble', map({ preamble: 'x'.repeat(2_001) })],
+  ])('R43b.2 impossible %s are refused', (field, changed) => {
+    given().when(change(changed)).thenRefused({ rule: 'R43b', kind: 'invalid', field });
+  });
+
+  test('R43b.2 columns need no heading if the file has none', () => {
+    const ownMap = { ...settings.ownMap, columns: [{ ...column, heading: '' }], hasHeadings: false };
+    given()
+      .when(change({ ownMap }))
+      .then({ type: 'PayrollSettingsChanged', data: { ...settings, ownMap } });
   });
 });

@@ -10,6 +10,7 @@ import {
   type Retention,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { noPayrollSettings, type PayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { type Country, type Role, roles } from '@staffroom/contracts/users.js';
 import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
@@ -31,6 +32,7 @@ import {
   remindersAreInOrder,
   yearsArePossible,
 } from './company-rules.js';
+import { payrollSettingsArePossible } from './payroll-rules.js';
 
 /** What HR changes on the page Leave Policy. */
 export type LeavePolicyCommand =
@@ -42,7 +44,10 @@ export type LeavePolicyCommand =
   | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
   | DomainCommand<'ChangeRetention', RetentionChanged>;
 
-export type CompanyCommand = LeavePolicyCommand | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>;
+export type CompanyCommand =
+  | LeavePolicyCommand
+  | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>
+  | DomainCommand<'ChangePayrollSettings', PayrollSettings>;
 
 export interface CompanyState {
   readonly reminders: Readonly<ReminderPolicy>;
@@ -51,6 +56,7 @@ export interface CompanyState {
   readonly companyDays: readonly CompanyDay[];
   readonly retention: Readonly<Record<Country, Retention>>;
   readonly secondFactorOf: readonly Role[];
+  readonly payroll: Readonly<PayrollSettings>;
 }
 
 export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
@@ -61,6 +67,7 @@ export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
     companyDays: [],
     retention: defaultRetention,
     secondFactorOf: [],
+    payroll: noPayrollSettings,
   },
   decide,
   evolve,
@@ -112,6 +119,10 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
       const isSame = isEqual(state.secondFactorOf, requiredOf);
       return unless(isSame, { type: 'SecondFactorPolicyChanged', data: { requiredOf } });
     }
+    case 'ChangePayrollSettings': {
+      const isSame = isEqual(state.payroll, data);
+      return payrollSettingsArePossible(data) ?? unless(isSame, { type: 'PayrollSettingsChanged', data });
+    }
     default:
       return type satisfies never;
   }
@@ -140,6 +151,8 @@ function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState
     }
     case 'SecondFactorPolicyChanged':
       return { ...state, secondFactorOf: data.requiredOf };
+    case 'PayrollSettingsChanged':
+      return { ...state, payroll: data };
     default:
       return type satisfies never;
   }
@@ -153,8 +166,12 @@ function alreadyAdded(): Decision<CompanyEvent> {
   return reject({ rule: 'R53', kind: 'conflict', code: 'CONFLICT', message: 'This day has already been added.' });
 }
 
-/** Of policies, whose fields are plain values or objects of them. */
+/** Of policies, whatever the order of their fields: the database keeps them in another one. */
 function isEqual(one: object, other: object): boolean {
-  const fields = (policy: object) => JSON.stringify(Object.entries(policy).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return fields(one) === fields(other);
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

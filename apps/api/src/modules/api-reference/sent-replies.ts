@@ -46,6 +46,7 @@ export interface SentReplies {
   'GET /api/leave-warnings/export': SentText;
   'GET /api/my-teams': TeamGroup[];
   'GET /api/payroll': PayrollDocument[];
+  'GET /api/payroll-export': SentFile;
   'GET /api/payroll/:id/file': SentFile;
   'GET /api/payroll/month': MonthPayslip[];
   'GET /api/refund-payments/:paymentId/file': SentFile;

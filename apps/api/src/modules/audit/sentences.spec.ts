@@ -298,6 +298,12 @@ describe('R41 the sentence for an event', () => {
     ['SecondFactorReset', {}, {}, 'reset the second factor'],
     ['RecoveryCodesIssued', { count: 10 }, {}, 'got 10 recovery codes'],
     ['RecoveryCodeUsed', { left: 9 }, {}, 'used a recovery code, and has 9 left'],
+    [
+      'PayrollSettingsChanged',
+      { wageTypes: [{ kind: 'SICK', wageType: '1600' }], consultant: '', client: '', ownMap: null },
+      {},
+      'changed the file for payroll: 1 wage type, no map of its own',
+    ],
     ['SecondFactorPolicyChanged', { requiredOf: [] }, {}, 'no longer requires a second factor'],
     [
       'SecondFactorPolicyChanged',

@@ -27,7 +27,7 @@ const policySubject: AuditSubject = {
   state: null,
 };
 
-/** On the page Leave Policy, and in a dialog of Security Events. */
+/** On the page Leave Policy, and in dialogs of Security Events and of Import and Export. */
 const shown = [forHr('company-policy')];
 
 export const companyArea = defineArea<CompanyEvent>({
@@ -48,6 +48,7 @@ export const companyArea = defineArea<CompanyEvent>({
         CompanyDayRemoved: 'in activity.json only',
         RetentionChanged: 'in activity.json only',
         SecondFactorPolicyChanged: 'in activity.json only',
+        PayrollSettingsChanged: 'in activity.json only',
       },
       contents: noContents,
     }),
@@ -62,6 +63,7 @@ export const companyArea = defineArea<CompanyEvent>({
     CompanyDayRemoved: () => [...shown, forEveryone('calendar', 'time-off')],
     RetentionChanged: () => shown,
     SecondFactorPolicyChanged: () => shown,
+    PayrollSettingsChanged: () => shown,
   },
   accessTargets: {},
   releasesFiles: [],

@@ -59,6 +59,11 @@ export const companyHistory: History<CompanyEvent> = {
           ? 'no longer requires a second factor'
           : `requires a second factor of ${requiredOf.map((role) => roleWords[role]).join(', ')}`,
     }),
+    PayrollSettingsChanged: ({ wageTypes, ownMap }) => ({
+      what: `changed the file for payroll: ${wageTypes.length} wage type${wageTypes.length === 1 ? '' : 's'}, ${
+        ownMap ? `a map of ${ownMap.columns.length} columns of its own` : 'no map of its own'
+      }`,
+    }),
   },
   valuesGiven: {
     RemindersChanged: allFields,

@@ -18,6 +18,8 @@ export function policyOf({ type, data }: CompanyEvent): string {
       return `day ${data.dayId}`;
     case 'SecondFactorPolicyChanged':
       return 'second factor';
+    case 'PayrollSettingsChanged':
+      return 'payroll';
     default:
       return type satisfies never;
   }

@@ -9,6 +9,7 @@ export { cancellationSteps } from './cancellation-steps.view.js';
 export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
 export { daysOffFrom, daysOffIn } from './account-holidays.js';
 export { exportedAbsences } from './exported-absences.view.js';
+export { absencesOfMonth } from './absences-of-month.query.js';
 export { exportedBalances } from './exported-balances.view.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { leaveYearFacts } from './leave-year-facts.js';

@@ -15,6 +15,14 @@ export function csvTable<Column extends string>(columns: readonly Column[]) {
   };
 }
 
+/** Rows without a heading, for another program, with separators of its choice. */
+export function csvRows(rows: readonly (readonly string[])[], delimiter: string): string {
+  return stringify(
+    rows.map((row) => row.map(textCell)),
+    { ...windowsLineEnd, delimiter },
+  );
+}
+
 export function textCells<Column extends string>(texts: Record<Column, string>): Record<Column, string> {
   const safe = Object.entries<string>(texts).map(([column, text]) => [column, textCell(text)]);
   return Object.fromEntries(safe) as Record<Column, string>;

@@ -19,6 +19,9 @@ export const selectEvents = `
 
 export const loadStream = `${selectEvents} where e.stream = $1 order by e.version`;
 
+/** For folds of many streams at once. */
+export const loadStreams = `${selectEvents} where e.stream = any($1) order by e.stream, e.version`;
+
 /**
  * What a fold needs of a stream. The key is selected where the person differs from the event before, not once for each
  * event. Events are looked up among those set aside only if there are any.

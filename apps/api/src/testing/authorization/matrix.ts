@@ -1,4 +1,5 @@
 /** The expected authorization of every API route: the status that each kind of actor gets, and the rows of each list. */
+import { noPayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { Clock } from '../../platform/http/clock.js';
 import { anyone, everyone, hrOnly, type Actor, type Statuses, statuses } from './actors.js';
@@ -302,6 +303,18 @@ export const matrix: readonly Row[] = [
   { route: 'GET /api/exports/absences', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/balances', token: 200, expected: hrOnly(200) },
   { route: 'GET /api/exports/refunds', token: 200, expected: hrOnly(200) },
+  {
+    route: 'GET /api/payroll-export',
+    path: () => '/api/payroll-export?month=2026-11&map=PLAIN',
+    expected: hrOnly(200),
+  },
+  {
+    route: 'GET /api/payroll-export/check',
+    path: () => '/api/payroll-export/check?month=2026-11&map=LODAS',
+    expected: hrOnly(200),
+  },
+  { route: 'GET /api/payroll-export/settings', expected: hrOnly(200) },
+  { route: 'PUT /api/payroll-export/settings', body: () => noPayrollSettings, expected: hrOnly(200) },
   { route: 'GET /api/refund-payments', shows: 'R33a.1', expected: hrOnly(200) },
   {
     route: 'POST /api/refund-payments',

@@ -1,6 +1,7 @@
 /** A valid call of every route that changes something, and another body for which the same Idempotency-Key must be refused. */
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
+import { noPayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import { webhookFields, type World } from '../authorization/world.js';
@@ -45,6 +46,7 @@ export const withoutCommand: Record<string, string> = {
 
 const employee = ({ people }: World) => people.employee;
 
+let consultant = 1000;
 let monday = '2027-06-07';
 const aWeekLater = () => (monday = addDays(monday, 7));
 const upload: Change = { file: 'files', other: ({ people }) => ({ userId: people.colleague.id }) };
@@ -101,6 +103,10 @@ export const changes: Record<string, Change> = {
     path: async (world) => `/api/refunds/${await world.refund(world.people.employee)}/review`,
     body: () => ({ status: 'REJECTED', comment: 'no' }),
     other: () => ({ comment: 'No' }),
+  },
+  'PUT /api/payroll-export/settings': {
+    body: () => ({ ...noPayrollSettings, consultant: String(++consultant) }),
+    other: () => ({ client: '77' }),
   },
   'POST /api/refund-payments': {
     body: async (world) => ({ refundIds: [await world.approvedRefund()] }),

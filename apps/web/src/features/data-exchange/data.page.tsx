@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 
 const ImportCard = lazyPart(async () => (await import('./import-card.js')).ImportCard);
+const PayrollCard = lazyPart(async () => (await import('./payroll-card.js')).PayrollCard);
 const ExportCard = lazyPart(async () => (await import('./export-card.js')).ExportCard);
 
 export default function DataPage() {
@@ -15,6 +16,7 @@ export default function DataPage() {
       <Suspense fallback={<SkeletonRows rows={2} rowClassName="h-56" />}>
         <ImportCard />
         <ExportCard />
+        <PayrollCard />
       </Suspense>
     </Page>
   );

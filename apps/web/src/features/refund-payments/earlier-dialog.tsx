@@ -49,7 +49,7 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
           <Field label="Approved until">
             <DateInput max={today} value={approvedUntil} onChange={(event) => setApprovedUntil(event.target.value)} />
           </Field>
-          <p role="status" className="min-h-10 rounded-control bg-sunken px-3 py-2 tabular-nums">
+          <p role="status" className="min-h-[72px] rounded-control bg-sunken px-3 py-2 tabular-nums">
             {approvedUntil === ''
               ? 'Please choose a day.'
               : isError

@@ -71,6 +71,22 @@ describe('R33a payments of refunds', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
+  it('R33a.2 a file that may have been made is asked for again under the same key, and one of other refunds under another', async () => {
+    const api = mockApi({
+      'GET /api/refund-payments': payments,
+      'POST /api/refund-payments': reply(503, { message: 'Please try again.' }),
+    });
+    const { user } = renderApp('/refund-payments', { user: hr });
+    const sepa = await card('To pay in SEPA');
+    const make = () => user.click(sepa.getByRole('button', { name: 'Make File' }));
+    await make();
+    await make();
+    await user.click(sepa.getByRole('checkbox', { name: 'Refund 2026-0002' }));
+    await make();
+    const keys = api.callsOf('POST /api/refund-payments').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0]!)]);
+  });
+
   it('R33a.5 without the company’s account there are no SEPA files, and the page says why', async () => {
     mockApi({ 'GET /api/refund-payments': { ...payments, hasPayer: false } });
     renderApp('/refund-payments', { user: hr });

@@ -22,7 +22,7 @@ interface PayableCardProps {
 
 export function PayableCard({ title, hint, refunds }: PayableCardProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [last, setLast] = useState({ refundIds: '', idempotencyKey: '' });
   const [create, { isLoading }] = useCreatePaymentMutation();
   const chosen = refunds.filter(({ id }) => !left.has(id));
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
@@ -31,15 +31,18 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
     if (isChosen) next.delete(id);
     else next.add(id);
     setLeft(next);
-    setKey(newIdempotencyKey());
   };
   const onCreate = async () => {
-    const { error } = await create({ refundIds: chosen.map(({ id }) => id), idempotencyKey: key });
+    const refundIds = chosen.map(({ id }) => id);
+    // The same refunds are tried again under the same key. Others, also after the list has changed, are another file.
+    const isSame = last.refundIds === refundIds.join();
+    const idempotencyKey = isSame ? last.idempotencyKey : newIdempotencyKey();
+    setLast({ refundIds: refundIds.join(), idempotencyKey });
+    const { error } = await create({ refundIds, idempotencyKey });
     if (error) {
-      notifyError('Failed to make the payment file', error); // under the same key, it can be tried again
+      notifyError('Failed to make the payment file', error);
       return;
     }
-    setKey(newIdempotencyKey());
     toast({ title: 'Payment file made', description: 'Download it above, and mark it as paid afterwards.' });
   };
   return (

@@ -1,0 +1,100 @@
+/** Approved leave of a month for payroll, for HR managers alone: the kinds of absences are in it (R43b, R45). */
+import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IsIn, Matches } from 'class-validator';
+import type { Response } from 'express';
+import { defaultSpecialLeave } from '@staffroom/contracts/company.js';
+import { isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import {
+  type PayrollCheck,
+  type PayrollMap,
+  type PayrollMapName,
+  payrollMapNames,
+  payrollMaps,
+  type PayrollSettings,
+  type PayrollSettingsReply,
+} from '@staffroom/contracts/payroll-export.js';
+import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
+import { badRequest } from '../../platform/http/app-error.js';
+import { Context } from '../../platform/http/command-context.js';
+import { Roles } from '../../platform/http/current-user.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { readCompany } from '../company/facade.js';
+import { absencesOfMonth } from '../time-off/facade.js';
+import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
+import { checkPayroll, payrollFile } from './payroll-file.js';
+
+class PayrollQuery {
+  @Matches(/^\d{4}-\d{2}$/, { message: 'Month must be a month such as 2026-11' })
+  month: string;
+
+  @IsIn(payrollMapNames, { message: `Map must be one of ${payrollMapNames.join(', ')}` })
+  map: PayrollMapName;
+}
+
+@Controller('api/payroll-export')
+@Roles('HR_MANAGER')
+export class PayrollExportController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly log: EventLog,
+  ) {}
+
+  @Get()
+  async file(@Query() query: PayrollQuery, @Res() response: Response): Promise<void> {
+    const { rows, ...chosen } = await this.chosen(query);
+    const { map, month } = query;
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="payroll-${month}-${map.toLowerCase()}.${map === 'LODAS' ? 'txt' : 'csv'}"`,
+      'Cache-Control': 'private, no-store',
+    });
+    response.send(payrollFile(rows, chosen));
+  }
+
+  @Get('check')
+  async check(@Query() query: PayrollQuery): Promise<PayrollCheck> {
+    const { rows, ...chosen } = await this.chosen(query);
+    return checkPayroll(rows, chosen);
+  }
+
+  @Get('settings')
+  async settings(): Promise<PayrollSettingsReply> {
+    const { payroll, kindNames } = await this.company();
+    return { ...payroll, kinds: [...kindNames].map(([kind, name]) => ({ kind, name })) };
+  }
+
+  @Put('settings')
+  @TakesQuota('changes')
+  async change(
+    @Body() settings: PayrollSettingsDto,
+    @Context('ChangePayrollSettings') context: CommandContext,
+  ): Promise<PayrollSettingsReply> {
+    await this.commands.execute(new ChangePayrollSettings(settings, context));
+    return this.settings();
+  }
+
+  private async chosen({ month, map: name }: PayrollQuery) {
+    const from: PlainDate = `${month}-01`;
+    if (!isPlainDate(from)) throw badRequest('month', 'Month must be a month such as 2026-11');
+    const { payroll, kindNames } = await this.company();
+    const map = mapNamed(name, payroll);
+    const rows = await absencesOfMonth(this.log, month, kindNames);
+    return { rows, map, settings: payroll, month: from };
+  }
+
+  /** With the names of all kinds of leave: those that HR offers, and those that the portal brought along, also if HR has removed them. */
+  private async company() {
+    const { payroll, specialLeave } = await readCompany(this.log, this.log.pool);
+    const special = [...defaultSpecialLeave, ...specialLeave].map(({ kindId, name }) => [kindId, name] as const);
+    const kindNames = new Map<string, string>([['VACATION', 'Vacation'], ['SICK', 'Sick leave'], ...special]);
+    return { payroll, kindNames };
+  }
+}
+
+function mapNamed(name: PayrollMapName, { ownMap }: PayrollSettings): PayrollMap {
+  if (name !== 'OWN') return payrollMaps[name];
+  if (!ownMap) throw badRequest('map', 'HR has not made a map of its own yet.');
+  return ownMap;
+}
