@@ -63,10 +63,10 @@ export async function takeDeliveries(db: Queryable, busy: readonly string[], ofE
           order by next_attempt_at limit $2 for update skip locked) due
         where w.webhook_id <> all ($1::uuid[]))
       update state.webhook_deliveries d set attempts = d.attempts + 1, next_attempt_at = now() + interval '1 minute'
-      from taken, state.webhooks w left join views.webhooks v on v.id = w.webhook_id
+      from taken, state.webhooks w
       where d.id = taken.id and w.webhook_id = d.webhook_id
       returning d.id, d.webhook_id as "webhookId", d.type, d.data, d.occurred_at as "occurredAt", d.attempts,
-        w.sealed_url as "sealedUrl", coalesce(v.is_on, false) as "isOn", ${isErased('d.user_id')} as "isErased",
+        w.sealed_url as "sealedUrl", coalesce((select v.is_on from views.webhooks v where v.id = d.webhook_id), false) as "isOn", ${isErased('d.user_id')} as "isErased",
         array[w.salt] || case when w.previous_until > now() then array[w.previous_salt] else array[]::bytea[] end as salts`,
     values: [busy, ofEach],
   });
@@ -156,5 +156,5 @@ export async function removeOldDeliveries(db: Queryable): Promise<void> {
 }
 
 function isErased(userId: string): string {
-  return `exists (select from keys.person_keys k where k.person_id = ${userId} and k.wrapped is null)`;
+  return `coalesce((select k.wrapped is null from keys.person_keys k where k.person_id = ${userId}), false)`;
 }

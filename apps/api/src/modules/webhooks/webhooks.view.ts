@@ -1,5 +1,11 @@
 /** The webhooks that HR has added. Their addresses and secrets are outside the log (`webhook-rows.ts`). */
-import type { Webhook, WebhookAttempt, WebhookOffReason, WebhookType } from '@staffroom/contracts/webhooks.js';
+import {
+  type Webhook,
+  type WebhookAttempt,
+  webhookLimits,
+  type WebhookOffReason,
+  type WebhookType,
+} from '@staffroom/contracts/webhooks.js';
 import type { WebhookEvent } from '@staffroom/domain/webhooks/webhook-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -33,6 +39,7 @@ export const webhooksView = defineView<WebhookRow, WebhookEvent>({
     createdAt: 'timestamptz(3) not null',
   },
   key: ['id'],
+  indexes: ['(created_at desc, id desc)'],
   on: {
     WebhookAdded: ({ data: { webhookId: id, name, host, types }, meta }, rows) => {
       const created = { createdBy: meta.actorId, createdAt: meta.occurredAt };
@@ -56,9 +63,11 @@ export async function isWebhook(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** All of them, the newest first. There are few. */
+/** All of them, the newest first. */
 export async function listWebhooks(db: Queryable, keyring: Keyring): Promise<Webhook[]> {
-  const { rows } = await db.query<Listed>(`${selectWebhooks} order by v.created_at desc, v.id desc`);
+  const { rows } = await db.query<Listed>(
+    `${selectWebhooks} order by v.created_at desc, v.id desc limit ${webhookLimits.most}`,
+  );
   return rows.map((row) => shown(keyring, row));
 }
 

@@ -4,15 +4,19 @@ import type { ApiScope, CreatedApiToken } from '@staffroom/contracts/api-tokens.
 import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
-import type { Webhook, WebhookDelivery, WebhookWithSecret } from '@staffroom/contracts/webhooks.js';
+import type { WebhookDelivery } from '@staffroom/contracts/webhooks.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { webhook } from '@staffroom/domain/webhooks/webhook.js';
+import { webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { holidaysBetween } from '../../modules/time-off/facade.js';
+import { keepWebhook } from '../../modules/webhooks/webhook-rows.js';
+import { newSalt } from '../../modules/webhooks/webhook-secret.js';
 import { type Person, startAdministration } from '../administration.js';
 import { pdf } from '../sample-files.js';
 import type { Actor } from './actors.js';
@@ -87,6 +91,7 @@ export async function startWorld() {
     return { type: 'SICK', startDate: date, endDate: date };
   };
   let days = 0;
+  let webhookId: string | undefined;
   let closures = 0;
   let accounts = 0;
   const account = async () => (await portal.person({ email: `account${++accounts}@example.com` })).id;
@@ -190,12 +195,18 @@ export async function startWorld() {
       const { token, secret } = reply.body as CreatedApiToken;
       return { id: token.id, bearer: secret! };
     },
-    /** The only one. */
+    /** Instead of the one before, because there are 20 at most. */
     async webhook(): Promise<string> {
-      const { body } = await hr.get('/api/webhooks').expect(200);
-      for (const { id } of body as Webhook[]) await hr.send('delete', `/api/webhooks/${id}`).expect(204);
-      const reply = await hr.send('post', '/api/webhooks', webhookFields).expect(201);
-      return (reply.body as WebhookWithSecret).webhook.id;
+      if (webhookId) await hr.send('delete', `/api/webhooks/${webhookId}`);
+      webhookId = randomUUID();
+      const { name, url } = webhookFields;
+      const data = { webhookId, name, host: new URL(url).host, types: ['person.created'], others: 0 } as const;
+      const { keyring } = portal.log;
+      await portal.log.transact({ actorId: hr.id, command: 'test', requestId: 'test' }, async (unit) => {
+        await unit.decide(webhook, webhookStream(data.webhookId), { type: 'AddWebhook', data });
+        unit.also(keepWebhook(keyring, data.webhookId, url, newSalt()));
+      });
+      return webhookId;
     },
     async failedDelivery(): Promise<{ webhookId: string; deliveryId: string }> {
       const webhookId = await this.webhook();
