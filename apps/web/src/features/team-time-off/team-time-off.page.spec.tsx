@@ -91,6 +91,8 @@ describe('the queue of team time off requests', () => {
     api.answer(api.server.answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ana Costa')).toBeVisible();
+    expect(await screen.findByText('Marco Rossi')).toBeVisible();
+    expect(screen.queryByText('Failed to fetch time off requests')).toBeNull();
   });
 });
 

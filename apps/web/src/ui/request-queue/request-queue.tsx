@@ -53,6 +53,11 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   const count = countText(requests.length, pending.hasNextPage, total);
   const isEmpty = pending.data && reviewed.data && requests.length + itemsOf(reviewed.data).length === 0;
   const onOpen = ({ id }: R) => open(id);
+  /** Otherwise the reviewed ones would fail anew as soon as the pending ones are there. */
+  const tryAgain = () => {
+    pending.refetch();
+    if (reviewed.isError) reviewed.refetch();
+  };
   return (
     <>
       <Suspense>
@@ -63,7 +68,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
           <EmptyState icon={Inbox} title={isFiltered ? 'No requests found' : kind.emptyTitle} />
         </Card>
       ) : (
-        <Loadable query={pending} skeleton={<QueueSkeleton />} errorTitle={kind.errorTitle}>
+        <Loadable query={{ ...pending, refetch: tryAgain }} skeleton={<QueueSkeleton />} errorTitle={kind.errorTitle}>
           {() =>
             requests.length === 0 && !reviewed.data && !reviewed.isError ? (
               <QueueSkeleton />
