@@ -131,7 +131,7 @@ async function append(stream, expectedVersion, { type, data }, wrapped, options)
   };
   /** @type {any} the parts of an event that the views and the codec read */
   const event = { id: randomUUID(), type, data, stream, version: expectedVersion + 1, subjectId: data.userId, meta };
-  const parts = createAppend(codec, [{ stream, expectedVersion, events: [event], wrappedKeys: new Map() }], {
+  const parts = await createAppend(codec, [{ stream, expectedVersion, events: [event], wrappedKeys: new Map() }], {
     meta,
     commandId: null,
     bodyHmac: Buffer.alloc(0),

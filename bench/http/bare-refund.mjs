@@ -123,7 +123,7 @@ async function record(pool, { codec, keyring }, wrapped, user, { description, am
     const stream = `refund-${refundId}`;
     /** @type {any} the parts of an event that the view and the codec read */
     const event = { id: randomUUID(), type: 'RefundRequested', data, stream, version: 1, subjectId: user.id, meta };
-    const append = createAppend(codec, [{ stream, expectedVersion: 0, events: [event], wrappedKeys: new Map() }], {
+    const append = await createAppend(codec, [{ stream, expectedVersion: 0, events: [event], wrappedKeys: new Map() }], {
       meta,
       commandId: null,
       bodyHmac: Buffer.alloc(0),
