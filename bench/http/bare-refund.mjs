@@ -123,19 +123,23 @@ async function record(pool, { codec, keyring }, wrapped, user, { description, am
     const stream = `refund-${refundId}`;
     /** @type {any} the parts of an event that the view and the codec read */
     const event = { id: randomUUID(), type: 'RefundRequested', data, stream, version: 1, subjectId: user.id, meta };
-    const append = await createAppend(codec, [{ stream, expectedVersion: 0, events: [event], wrappedKeys: new Map() }], {
-      meta,
-      commandId: null,
-      bodyHmac: Buffer.alloc(0),
-      views: fingerprint,
-      wrappedKeys: new Map([[user.id, wrapped]]),
-      keyring,
-      between: [
-        ...viewStatements(refundsView, event),
-        { name: 'takeNumber', text: statements.takeNumber, values: [year, number] },
-        { name: 'keepFile', text: 'update state.files set kept_at = now() where id = $1', values: [file.fileId] },
-      ],
-    });
+    const append = await createAppend(
+      codec,
+      [{ stream, expectedVersion: 0, events: [event], wrappedKeys: new Map() }],
+      {
+        meta,
+        commandId: null,
+        bodyHmac: Buffer.alloc(0),
+        views: fingerprint,
+        wrappedKeys: new Map([[user.id, wrapped]]),
+        keyring,
+        between: [
+          ...viewStatements(refundsView, event),
+          { name: 'takeNumber', text: statements.takeNumber, values: [year, number] },
+          { name: 'keepFile', text: 'update state.files set kept_at = now() where id = $1', values: [file.fileId] },
+        ],
+      },
+    );
     await Promise.all([...append.map((statement) => client.query(statement)), client.query(commit)]);
     return refundId;
   } finally {
