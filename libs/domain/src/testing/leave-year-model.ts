@@ -58,7 +58,8 @@ export class LeaveYearModel {
         const most = this.most.get(key);
         if (most === undefined) continue;
         const until = pot.isKept ? undefined : this.keptUntil(pot.from, day);
-        const kept = until === undefined ? 0 : Math.min(pot.hours, hoursIll(day, ill));
+        const kept =
+          until === undefined ? 0 : Math.min(pot.hours, Math.max(hoursIll(pot.expires!, ill), hoursIll(day, ill)));
         const hours = Math.min(most, pot.hours - kept);
         this.most.set(key, hours);
         lapsed.set(inYear, (lapsed.get(inYear) ?? 0) + hours);

@@ -86,14 +86,13 @@ function play(drawn: History, check: (now: Moment) => void): Moment {
   const log: TimeOffEvent[] = [{ type: 'LeaveAccountOpened', data: opened }];
   let today = '2026-07-01';
   let policies = { ...defaultCarryOver, [drawn.country]: drawn.policy };
-  const moment = (): Moment => ({
-    log,
-    account: replay(timeOffLedger, log) as OpenAccount,
-    facts: { today, openYear: 2026, policies },
-  });
+  let account = replay(timeOffLedger, log) as OpenAccount;
+  const moment = (): Moment => ({ log, account, facts: { today, openYear: 2026, policies } });
   const send = (command: TimeOffCommand) => {
-    const decision = timeOffLedger.decide(command, replay(timeOffLedger, log));
-    if (decision.ok) log.push(...decision.events);
+    const decision = timeOffLedger.decide(command, account);
+    if (!decision.ok) return;
+    log.push(...decision.events);
+    account = decision.events.reduce(timeOffLedger.evolve, account) as OpenAccount;
   };
   for (const [at, taken] of drawn.steps.entries()) {
     const leaveYears = { today, openYear: 2026, policies };

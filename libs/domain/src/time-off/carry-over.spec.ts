@@ -252,6 +252,28 @@ describe('carry-over', () => {
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
   });
 
+  test('R54 a policy to which HR returns needs warnings of its own', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-01');
+    person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'NEVER' } });
+    person.on('2027-01-20').on('2027-03-01');
+    person.policies = defaultCarryOver;
+    person.on('2027-03-02');
+    expect(person.balance(2027).lapsedHours).toBe(0);
+    expect(person.warnings().at(-1)).toEqual(['2027-03-02', 'EXPIRY', 16, '2027-04-01']);
+    expect(person.everyDay('2027-03-03', '2027-04-02').balance(2027).lapsedHours).toBe(16);
+  });
+
+  test('R54 a policy to which HR returns takes nothing from years that are closed', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 0, expiry: { kind: 'NEVER' } });
+    person.on('2026-10-01').on('2028-10-20');
+    person.policies = withPolicy('GERMANY', { days: null, expiry: { kind: 'NEVER' } });
+    person.on('2028-10-21').on('2029-01-02');
+    person.policies = withPolicy('GERMANY', { days: 0, expiry: { kind: 'NEVER' } });
+    person.on('2029-01-03');
+    expect(person.balance(2029).carriedHours).toBe(person.balance(2028).leftHours);
+  });
+
   test('R54 a limit in days counts the person’s day', () => {
     const person = new Person('GERMANY');
     person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
@@ -395,6 +417,22 @@ describe('illness', () => {
   test('R55 in Italy and Portugal illness gives no more time', () => {
     const person = illUntil('2027-12-31', 'PORTUGAL').everyDay('2027-01-12', '2027-05-01');
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R55 a late warning takes nothing from someone who was ill up to the expiry', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-02');
+    expect(person.warnings()).toEqual([['2027-01-02', 'NEW_YEAR', 16, '2027-02-01']]);
+    person.take('2027-01-11', '2027-01-31', { type: 'SICK' });
+    person.on('2027-02-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R25 leave that is planned on hours which an illness will keep is there, also if the process stands still in January', () => {
+    const person = withTwoDaysLeft('SPAIN');
+    person.take('2026-12-07', '2027-01-31', { type: 'SICK' });
+    expect(person.take('2027-05-03', '2027-06-01')).toMatchObject({ ok: true }); // 22 days, two of them kept
+    person.on('2027-01-02').everyDay('2027-01-29', '2027-02-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 0 });
   });
 
   test('R55 illness never shortens the policy', () => {
