@@ -274,6 +274,16 @@ describe('carry-over', () => {
     expect(person.balance(2029).carriedHours).toBe(person.balance(2028).leftHours);
   });
 
+  test('R54 a changed policy applies on the same day to hours that it leaves of an earlier year', () => {
+    const person = new Person('TURKEY', '2028-05-20', 5);
+    person.on('2028-05-20').take('2028-05-22', '2028-05-26');
+    person.on('2029-01-01');
+    person.policies = withPolicy('TURKEY', { days: 3, expiry: { kind: 'DATE', month: 3, day: 31 } });
+    const recorded = person.on('2029-01-01').of('LeaveCarriedOver').length;
+    expect(person.of('LeaveCarriedOver').map(({ data }) => `${data.fromYear} ${data.limitHours}`)).toContain('2026 24');
+    expect(person.on('2029-01-01').of('LeaveCarriedOver')).toHaveLength(recorded);
+  });
+
   test('R54 a limit in days counts the person’s day', () => {
     const person = new Person('GERMANY');
     person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });

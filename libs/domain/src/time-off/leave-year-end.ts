@@ -18,14 +18,20 @@ export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account:
     events.push(...fresh);
     now = fresh.reduce(evolve, now) as OpenAccount;
   };
-  for (let year = Math.max(facts.openYear, account.leaveYears.since); year < yearOf(facts.today); year++) {
+  const close = (year: number) => {
     const closed = now.leaveYears.closed[year];
     if (!closed) add(lapsesIn(year, endOfYear(year), now, facts));
     const policy = policyFor(now, year, facts, closed?.country);
-    if (closed && !isOtherPolicy(policy, year, now, facts)) continue;
+    if (closed && !isOtherPolicy(policy, year, now, facts)) return;
     add([carriedOver(now, year, policy, approvedYears(now, Infinity, facts).closing(year, policy))]);
     if (closed) add(correctionsSince(year + 1, now));
-  }
+  };
+  // once more after a change, because another expiry of one year can leave hours of an earlier one that were used up before
+  let known: number;
+  do {
+    known = events.length;
+    for (let year = Math.max(facts.openYear, account.leaveYears.since); year < yearOf(facts.today); year++) close(year);
+  } while (events.length > known);
   return accept(...events);
 }
 
