@@ -3,6 +3,7 @@ import { type CarryOver, defaultCarryOver } from '@staffroom/contracts/company.j
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
+import { correctionsSince } from './carry-corrections.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import type { OpenAccount } from './leave-account.js';
 import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours } from './leave-balance.js';
@@ -237,6 +238,17 @@ describe('carry-over', () => {
     expect(person.take('2026-12-21', '2026-12-21')).toMatchObject({ ok: false, rule: 'R54' });
   });
 
+  test('R25 a pending request in a closed year does not hide that approved leave would be without hours', () => {
+    const person = new Person('TURKEY', '2026-06-15', 5);
+    person.policies = withPolicy('TURKEY', { days: 1, expiry: { kind: 'NEVER' } });
+    person.on('2027-01-06').on('2027-12-02').on('2028-01-01');
+    const dates = { requestId: 'pending', userId, startDate: '2027-12-31', endDate: '2027-12-31' };
+    const facts = { today: person.today, daysOff: [], leaveYears: person.facts };
+    person.send({ type: 'RequestTimeOff', data: { ...dates, type: 'VACATION', ...facts } });
+    expect(person.take('2028-01-03', '2028-01-11')).toMatchObject({ ok: true });
+    expect(person.take('2027-10-22', '2027-10-22')).toMatchObject({ ok: false, rule: 'R54' });
+  });
+
   test('R54 a changed policy applies to leave that has not lapsed', () => {
     const person = withTwoDaysLeft('SPAIN').on('2027-01-01');
     person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
@@ -307,6 +319,15 @@ describe('warnings and lapse', () => {
     ]);
   });
 
+  test('R54 R55 a late warning that changes which hours were taken first corrects what lapsed of the others', () => {
+    const person = new Person('FRANCE', '2026-06-15', 5);
+    person.policies = withPolicy('FRANCE', { days: null, expiry: { kind: 'DATE', month: 3, day: 31 } });
+    person.on('2028-02-07').take('2028-02-07', '2028-02-11');
+    person.policies = withPolicy('FRANCE', { days: 0, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 15 } });
+    person.on('2028-04-01');
+    expect(correctionsSince(2026, person.account)).toEqual([]);
+  });
+
   test('R55 nothing lapses without a warning', () => {
     const person = withTwoDaysLeft('GERMANY');
     for (const today of ['2027-01-01', '2027-04-01', '2027-12-31']) {
@@ -350,6 +371,16 @@ describe('warnings and lapse', () => {
       ['2027-03-01', 'EXPIRY', 24, '2027-03-31'],
     ]);
     expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 24, leftHours: 160 });
+  });
+
+  test('R55 hours that are given back are warned of on the day on which those before are told a second time', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-02-28');
+    person.on('2027-02-28').take('2026-07-29', '2026-07-29', { type: 'SICK' });
+    person.on('2027-03-02');
+    expect(person.warnings().slice(1)).toEqual([
+      ['2027-03-02', 'EXPIRY', 16, '2027-03-31'],
+      ['2027-03-02', 'EXPIRY', 8, '2027-04-01'],
+    ]);
   });
 
   test('R55 no one is warned of hours that approved leave will use', () => {
@@ -408,6 +439,14 @@ describe('illness', () => {
     const person = illUntil('2027-09-10', 'FRANCE').everyDay('2027-01-12', '2027-09-20');
     expect(person.warnings().at(-1)).toEqual(['2027-09-11', 'RETURN', 16, '2028-12-11']);
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R55 in France sick leave that is entered ahead is told of on return, and not before', () => {
+    const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-05-02');
+    person.take('2027-05-24', '2027-06-11', { type: 'SICK' });
+    person.everyDay('2027-05-03', '2027-06-12');
+    const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
+    expect(told).toEqual([['2027-06-12', 'RETURN', 16, '2028-09-12']]);
   });
 
   test('R55 only what could not be taken is kept: two days of illness up to the expiry keep two days', () => {

@@ -77,7 +77,12 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
   // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
   const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
   const told = account.leaveYears.warnings;
-  const returned = isIllOn(today, account) ? [] : parts.filter(({ isKept, expiresOn }) => isKept && expiresOn === null);
+  // sick leave that is entered ahead keeps hours of a day that is still to come
+  const isKeptNow = ({ fromYear }: CarriedPart) =>
+    years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
+    lapses.some(({ part, lastDay }) => part.fromYear === fromYear && lastDay < today);
+  const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
+  const returned = isIllOn(today, account) ? [] : kept;
   const isNewYear =
     today <= `${year}-01-31` &&
     account.leaveYears.since < year &&
@@ -87,8 +92,8 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
     ...(isNewYear ? inNewYear(inYear, parts, year) : []),
   ];
   for (const lapse of [...inYear, ...withYear]) {
-    const isSaid = warnings.some(({ fromYear, expiresOn }) => {
-      return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn;
+    const isSaid = warnings.some(({ fromYear, expiresOn, lastDay }) => {
+      return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn && lastDay === lapse.lastDay;
     });
     if (!isSaid && isDue(lapse, told, today)) warnings.push(warningOf(lapse, 'EXPIRY'));
   }
