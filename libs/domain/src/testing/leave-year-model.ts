@@ -58,7 +58,8 @@ export class LeaveYearModel {
         const most = this.most.get(key);
         if (most === undefined) continue;
         const until = pot.isKept ? undefined : this.keptUntil(pot.from, day);
-        const kept = until === undefined ? 0 : Math.min(pot.hours, hoursIll(day, ill));
+        const kept =
+          until === undefined ? 0 : Math.min(pot.hours, Math.max(hoursIll(pot.expires!, ill), hoursIll(day, ill)));
         const hours = Math.min(most, pot.hours - kept);
         this.most.set(key, hours);
         lapsed.set(inYear, (lapsed.get(inYear) ?? 0) + hours);
@@ -66,9 +67,10 @@ export class LeaveYearModel {
         if (kept > 0) pots = withKept(pots, pot.from, kept, until === null ? toldUntil(pot.from, warnings) : until!);
       }
     };
-    for (let day = '2026-01-01'; day <= today; day = addDays(day, 1)) {
+    for (let at = 0; dayAt(at) <= today; at++) {
+      const day = dayAt(at);
       const year = Number(day.slice(0, 4));
-      const before = addDays(day, -1);
+      const before = at === 0 ? '2025-12-31' : dayAt(at - 1);
       if (day.endsWith('-01-01') && year > 2026) {
         lapse(before, year - 1);
         pots = [...pots, ...this.closed(year - 1, Math.max(0, own))];
@@ -126,6 +128,13 @@ export class LeaveYearModel {
     const until = monthEnd(year, months);
     return until > day ? until : undefined;
   }
+}
+
+const calendar = ['2026-01-01'];
+
+function dayAt(index: number): string {
+  while (calendar.length <= index) calendar.push(addDays(calendar.at(-1)!, 1));
+  return calendar[index]!;
 }
 
 function withKept(pots: readonly Pot[], from: number, hours: number, expires: string | null): Pot[] {

@@ -80,6 +80,8 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
       const request = requestOf(account, data.requestId);
       return request ? yearOf(request.startDate) : Infinity;
     }
+    case 'LeaveExpiryWarned':
+      return yearOf(data.warnedOn); // a last day that moves changes which hours were taken first
     case 'TimeOffRequested':
       return yearOf(data.startDate); // if it is approved at once
     case 'LeaveAccountOpened':
@@ -90,7 +92,6 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
     case 'CancellationRequested':
     case 'CancellationRejected':
     case 'LeaveCarriedOver':
-    case 'LeaveExpiryWarned':
     case 'LeaveLapsed':
     case 'ClosureEntered': // with its request
     case 'ClosureSkipped':

@@ -3,6 +3,7 @@ import { type CarryOver, defaultCarryOver } from '@staffroom/contracts/company.j
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
+import { correctionsSince } from './carry-corrections.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import type { OpenAccount } from './leave-account.js';
 import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours, lapsedIn } from './leave-balance.js';
@@ -238,6 +239,17 @@ describe('carry-over', () => {
     expect(person.take('2026-12-21', '2026-12-21')).toMatchObject({ ok: false, rule: 'R54' });
   });
 
+  test('R25 a pending request in a closed year does not hide that approved leave would be without hours', () => {
+    const person = new Person('TURKEY', '2026-06-15', 5);
+    person.policies = withPolicy('TURKEY', { days: 1, expiry: { kind: 'NEVER' } });
+    person.on('2027-01-06').on('2027-12-02').on('2028-01-01');
+    const dates = { requestId: 'pending', userId, startDate: '2027-12-31', endDate: '2027-12-31' };
+    const facts = { today: person.today, daysOff: [], leaveYears: person.facts };
+    person.send({ type: 'RequestTimeOff', data: { ...dates, type: 'VACATION', ...facts } });
+    expect(person.take('2028-01-03', '2028-01-11')).toMatchObject({ ok: true });
+    expect(person.take('2027-10-22', '2027-10-22')).toMatchObject({ ok: false, rule: 'R54' });
+  });
+
   test('R54 a changed policy applies to leave that has not lapsed', () => {
     const person = withTwoDaysLeft('SPAIN').on('2027-01-01');
     person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
@@ -251,6 +263,38 @@ describe('carry-over', () => {
     person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'NEVER' } });
     person.on('2027-02-02');
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R54 a policy to which HR returns needs warnings of its own', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-01');
+    person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'NEVER' } });
+    person.on('2027-01-20').on('2027-03-01');
+    person.policies = defaultCarryOver;
+    person.on('2027-03-02');
+    expect(person.balance(2027).lapsedHours).toBe(0);
+    expect(person.warnings().at(-1)).toEqual(['2027-03-02', 'EXPIRY', 16, '2027-04-01']);
+    expect(person.everyDay('2027-03-03', '2027-04-02').balance(2027).lapsedHours).toBe(16);
+  });
+
+  test('R54 a policy to which HR returns takes nothing from years that are closed', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 0, expiry: { kind: 'NEVER' } });
+    person.on('2026-10-01').on('2028-10-20');
+    person.policies = withPolicy('GERMANY', { days: null, expiry: { kind: 'NEVER' } });
+    person.on('2028-10-21').on('2029-01-02');
+    person.policies = withPolicy('GERMANY', { days: 0, expiry: { kind: 'NEVER' } });
+    person.on('2029-01-03');
+    expect(person.balance(2029).carriedHours).toBe(person.balance(2028).leftHours);
+  });
+
+  test('R54 a changed policy applies on the same day to hours that it leaves of an earlier year', () => {
+    const person = new Person('TURKEY', '2028-05-20', 5);
+    person.on('2028-05-20').take('2028-05-22', '2028-05-26');
+    person.on('2029-01-01');
+    person.policies = withPolicy('TURKEY', { days: 3, expiry: { kind: 'DATE', month: 3, day: 31 } });
+    const recorded = person.on('2029-01-01').of('LeaveCarriedOver').length;
+    expect(person.of('LeaveCarriedOver').map(({ data }) => `${data.fromYear} ${data.limitHours}`)).toContain('2026 24');
+    expect(person.on('2029-01-01').of('LeaveCarriedOver')).toHaveLength(recorded);
   });
 
   test('R54 a limit in days counts the person’s day', () => {
@@ -274,6 +318,15 @@ describe('warnings and lapse', () => {
     expect(person.of('LeaveLapsed').map(({ data }) => data)).toEqual([
       { userId, fromYear: 2026, inYear: 2027, expiresOn: '2027-05-31', lastDay: '2027-05-31', hours: 16 },
     ]);
+  });
+
+  test('R54 R55 a late warning that changes which hours were taken first corrects what lapsed of the others', () => {
+    const person = new Person('FRANCE', '2026-06-15', 5);
+    person.policies = withPolicy('FRANCE', { days: null, expiry: { kind: 'DATE', month: 3, day: 31 } });
+    person.on('2028-02-07').take('2028-02-07', '2028-02-11');
+    person.policies = withPolicy('FRANCE', { days: 0, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 15 } });
+    person.on('2028-04-01');
+    expect(correctionsSince(2026, person.account)).toEqual([]);
   });
 
   test('R55 nothing lapses without a warning', () => {
@@ -319,6 +372,16 @@ describe('warnings and lapse', () => {
       ['2027-03-01', 'EXPIRY', 24, '2027-03-31'],
     ]);
     expect(person.balance(2027)).toEqual({ carriedHours: 24, lapsedHours: 24, leftHours: 160 });
+  });
+
+  test('R55 hours that are given back are warned of on the day on which those before are told a second time', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-02-28');
+    person.on('2027-02-28').take('2026-07-29', '2026-07-29', { type: 'SICK' });
+    person.on('2027-03-02');
+    expect(person.warnings().slice(1)).toEqual([
+      ['2027-03-02', 'EXPIRY', 16, '2027-03-31'],
+      ['2027-03-02', 'EXPIRY', 8, '2027-04-01'],
+    ]);
   });
 
   test('R55 no one is warned of hours that approved leave will use', () => {
@@ -379,6 +442,14 @@ describe('illness', () => {
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
   });
 
+  test('R55 in France sick leave that is entered ahead is told of on return, and not before', () => {
+    const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-05-02');
+    person.take('2027-05-24', '2027-06-11', { type: 'SICK' });
+    person.everyDay('2027-05-03', '2027-06-12');
+    const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
+    expect(told).toEqual([['2027-06-12', 'RETURN', 16, '2028-09-12']]);
+  });
+
   test('R55 only what could not be taken is kept: two days of illness up to the expiry keep two days', () => {
     const person = new Person('GERMANY').everyDay('2027-01-01', '2027-01-10');
     person.take('2027-03-30', '2027-03-31', { type: 'SICK' });
@@ -396,6 +467,22 @@ describe('illness', () => {
   test('R55 in Italy and Portugal illness gives no more time', () => {
     const person = illUntil('2027-12-31', 'PORTUGAL').everyDay('2027-01-12', '2027-05-01');
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R55 a late warning takes nothing from someone who was ill up to the expiry', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-02');
+    expect(person.warnings()).toEqual([['2027-01-02', 'NEW_YEAR', 16, '2027-02-01']]);
+    person.take('2027-01-11', '2027-01-31', { type: 'SICK' });
+    person.on('2027-02-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+  });
+
+  test('R25 leave that is planned on hours which an illness will keep is there, also if the process stands still in January', () => {
+    const person = withTwoDaysLeft('SPAIN');
+    person.take('2026-12-07', '2027-01-31', { type: 'SICK' });
+    expect(person.take('2027-05-03', '2027-06-01')).toMatchObject({ ok: true }); // 22 days, two of them kept
+    person.on('2027-01-02').everyDay('2027-01-29', '2027-02-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 0 });
   });
 
   test('R55 illness never shortens the policy', () => {

@@ -267,10 +267,8 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       if (endDate === null) return withRequest(account, { ...request, status: 'CANCELLED', reviewerId });
       return withRequest(account, { ...request, endDate, hours, cancellation: notCancelled });
     }
-    case 'LeaveCarriedOver': {
-      const { closed } = account.leaveYears;
-      return withYears(account, { closed: { ...closed, [event.data.fromYear]: event.data } });
-    }
+    case 'LeaveCarriedOver':
+      return withYears(account, closedWith(event.data, account.leaveYears));
     case 'LeaveExpiryWarned':
       return withYears(account, { warnings: [...account.leaveYears.warnings, event.data] });
     case 'LeaveLapsed':
@@ -287,6 +285,23 @@ export function approvedAs(asked: RequestedTimeOff, { country }: OpenAccount): A
   return {
     ...{ requestId, startDate, endDate, hours, ...details },
     ...{ status: 'APPROVED', reviewerId: '', cancellation: notCancelled },
+  };
+}
+
+/**
+ * Warnings of a former policy are void, also if HR returns to it: in between the person had other dates, and was not warned that these
+ * apply again (R54).
+ */
+function closedWith(
+  carried: LeaveCarriedOver,
+  { closed, warnings }: LeaveYearRecords,
+): Pick<LeaveYearRecords, 'closed' | 'warnings'> {
+  const { fromYear, limitHours, expiresOn } = carried;
+  const former = closed[fromYear];
+  const isSamePolicy = !former || (former.limitHours === limitHours && former.expiresOn === expiresOn);
+  return {
+    closed: { ...closed, [fromYear]: carried },
+    warnings: isSamePolicy ? warnings : warnings.filter((warning) => warning.fromYear !== fromYear),
   };
 }
 

@@ -3,7 +3,7 @@
  * leave approved on them, and never added or subtracted. So no order of decisions counts an hour twice.
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { daysOf, isSick, isVacation, partOf, type TimeOffRequest } from './leave-account.js';
 import type { DayHours, YearHours } from './time-off-events.js';
 import { sumOfHours, yearOfHours } from './working-time.js';
@@ -42,31 +42,29 @@ export function costHours(costs: readonly VacationCost[], status: TimeOffRequest
 /** The hours of each day that vacation may still take, on days with approved sick leave. */
 class ChargeableHours {
   private readonly left = new Map<PlainDate, number>();
+  private readonly illnesses: readonly TimeOffRequest[];
 
-  /** Partial sick leave leaves the rest of its day, as long as that was when it was reported. A whole day of it leaves nothing (R50). */
   constructor(requests: readonly TimeOffRequest[]) {
-    const sick = new Map<PlainDate, { dayHours: number; illHours: number }>();
-    for (const request of requests) {
-      if (request.status !== 'APPROVED' || !isSick(request)) continue;
-      const dayHours = partOf(request);
-      const illHours = dayHours === null ? Infinity : request.hours;
-      for (const day of eachDay(request.startDate, request.endDate)) {
-        const known = sick.get(day) ?? { dayHours: 0, illHours: 0 };
-        const longest = Math.max(known.dayHours, dayHours ?? 0);
-        sick.set(day, { dayHours: longest, illHours: known.illHours + illHours });
-      }
-    }
-    for (const [day, { dayHours, illHours }] of sick) this.left.set(day, Math.max(0, dayHours - illHours));
+    this.illnesses = requests.filter((request) => request.status === 'APPROVED' && isSick(request));
   }
 
   /** Requests that recorded only years have no approved sick leave on their days. */
   take(day: DayHours | YearHours): number {
     if (!('date' in day)) return day.hours;
-    const left = this.left.get(day.date);
-    if (left === undefined) return day.hours;
+    const left = this.left.get(day.date) ?? this.leftOf(day.date);
     const taken = Math.min(day.hours, left);
-    this.left.set(day.date, left - taken);
+    if (left < Infinity) this.left.set(day.date, left - taken);
     return taken;
+  }
+
+  /** Partial sick leave leaves the rest of its day, as long as that was when it was reported. A whole day of it leaves nothing (R50). */
+  private leftOf(date: PlainDate): number {
+    const ofDay = this.illnesses.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
+    if (ofDay.length === 0) return Infinity;
+    const parts = ofDay.map((request) => ({ dayHours: partOf(request), illHours: request.hours }));
+    if (parts.some(({ dayHours }) => dayHours === null)) return 0;
+    const longest = Math.max(...parts.map(({ dayHours }) => dayHours!));
+    return Math.max(0, longest - parts.reduce((sum, { illHours }) => sum + illHours, 0));
   }
 }
 

@@ -3,6 +3,7 @@ import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
+import { assertProperty } from '../testing/properties.js';
 import { LeaveModel } from '../testing/leave-model.js';
 import { requestOf } from './leave-account.js';
 import { balanceOf } from './leave-balance.js';
@@ -185,7 +186,7 @@ function withFrom(first: string | undefined) {
 }
 
 test('R47 R51 balances and decisions are those of the model, whatever the order of requests, illness and cancellations', () => {
-  fc.assert(
+  assertProperty(
     fc.property(steps, (taken) => {
       const { history, state, model } = run(taken);
       expect(replay(timeOffLedger, structuredClone(history))).toEqual(state);
@@ -201,7 +202,7 @@ test('R47 R51 balances and decisions are those of the model, whatever the order 
 });
 
 test('R50 the preview of sick leave shows the balance that its approval leads to', () => {
-  fc.assert(
+  assertProperty(
     fc.property(steps, asking, (taken, last) => {
       const { state, today } = run(taken);
       const dates = { startDate: last.start, endDate: addDays(last.start, last.length) };

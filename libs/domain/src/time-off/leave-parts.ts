@@ -95,10 +95,13 @@ function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], open
   }
 }
 
-/** What stays because the person was ill up to that day. */
+/**
+ * What stays because the person was ill up to its expiry, or up to the later last day after a late warning: that warning takes nothing from
+ * someone who was ill. Before a warning the last day may still move, so that only the expiry counts.
+ */
 function keptFrom(
   { part, left }: OpenPart,
-  { lastDay }: Ending,
+  { lastDay, basis }: Ending,
   { account, live, year }: OpeningOfYear,
 ): CarriedPart | null {
   if (part.isKept || left === 0) return null;
@@ -106,7 +109,8 @@ function keptFrom(
   const country = account.leaveYears.closed[fromYear]?.country ?? countryOn(account, endOfYear(fromYear));
   const expiresOn = keptUntil(country, fromYear, lastDay);
   if (expiresOn === undefined) return null;
-  const hours = Math.min(left, hoursOfIllnessUpTo(lastDay, account, live));
+  const lastDays = basis === 'expected' ? [part.expiresOn!] : [part.expiresOn!, lastDay];
+  const hours = Math.min(left, Math.max(...lastDays.map((day) => hoursOfIllnessUpTo(day, account, live))));
   return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account, year);
 }
 

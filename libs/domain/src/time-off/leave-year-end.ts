@@ -18,14 +18,20 @@ export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account:
     events.push(...fresh);
     now = fresh.reduce(evolve, now) as OpenAccount;
   };
-  for (let year = Math.max(facts.openYear, account.leaveYears.since); year < yearOf(facts.today); year++) {
+  const close = (year: number) => {
     const closed = now.leaveYears.closed[year];
     if (!closed) add(lapsesIn(year, endOfYear(year), now, facts));
     const policy = policyFor(now, year, facts, closed?.country);
-    if (closed && !isOtherPolicy(policy, year, now, facts)) continue;
+    if (closed && !isOtherPolicy(policy, year, now, facts)) return;
     add([carriedOver(now, year, policy, approvedYears(now, Infinity, facts).closing(year, policy))]);
     if (closed) add(correctionsSince(year + 1, now));
-  }
+  };
+  // once more after a change, because another expiry of one year can leave hours of an earlier one that were used up before
+  let known: number;
+  do {
+    known = events.length;
+    for (let year = Math.max(facts.openYear, account.leaveYears.since); year < yearOf(facts.today); year++) close(year);
+  } while (events.length > known);
   return accept(...events);
 }
 
@@ -71,7 +77,12 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
   // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
   const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
   const told = account.leaveYears.warnings;
-  const returned = isIllOn(today, account) ? [] : parts.filter(({ isKept, expiresOn }) => isKept && expiresOn === null);
+  // sick leave that is entered ahead keeps hours of a day that is still to come
+  const isKeptNow = ({ fromYear }: CarriedPart) =>
+    years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
+    lapses.some(({ part, lastDay }) => part.fromYear === fromYear && lastDay < today);
+  const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
+  const returned = isIllOn(today, account) ? [] : kept;
   const isNewYear =
     today <= `${year}-01-31` &&
     account.leaveYears.since < year &&
@@ -81,8 +92,8 @@ export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decis
     ...(isNewYear ? inNewYear(inYear, parts, year) : []),
   ];
   for (const lapse of [...inYear, ...withYear]) {
-    const isSaid = warnings.some(({ fromYear, expiresOn }) => {
-      return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn;
+    const isSaid = warnings.some(({ fromYear, expiresOn, lastDay }) => {
+      return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn && lastDay === lapse.lastDay;
     });
     if (!isSaid && isDue(lapse, told, today)) warnings.push(warningOf(lapse, 'EXPIRY'));
   }

@@ -156,7 +156,9 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount,
 function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
   const requests = requestsWith(approvedAs(requested, account), account);
   const since = yearOf(requested.startDate);
-  const short = shortageAfter({ before: account, after: account, requests, since, countsPending: true, facts });
+  const change = { before: account, after: account, requests, since, facts };
+  // also without pending requests: what those miss must not hide what approved leave would miss
+  const short = shortageAfter({ ...change, countsPending: true }) ?? shortageAfter(change);
   if (!short) return null;
   const message =
     short.takenHours > 0
