@@ -13,6 +13,7 @@ export const webhookTypes = [
   'refund.submitted',
   'refund.reviewed',
   'refund.withdrawn',
+  'refund.paid',
   'document.added',
   'payslip.added',
 ] as const;
@@ -30,6 +31,7 @@ export const webhookTypeWords: Record<WebhookType, string> = {
   'refund.submitted': 'Refund requested',
   'refund.reviewed': 'Refund approved or rejected',
   'refund.withdrawn': 'Refund withdrawn',
+  'refund.paid': 'Refund paid',
   'document.added': 'Document uploaded',
   'payslip.added': 'Payslip uploaded',
 };

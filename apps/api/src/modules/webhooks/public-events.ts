@@ -32,6 +32,7 @@ const mapping: Mapping = {
   RefundRequested: { type: 'refund.submitted', ids: refund },
   RefundReviewed: { type: 'refund.reviewed', ids: refund },
   RefundWithdrawn: { type: 'refund.withdrawn', ids: refund },
+  RefundPaid: { type: 'refund.paid', ids: refund },
   DocumentUploaded: { type: 'document.added', ids: ({ userId, documentId }) => ({ userId, documentId }) },
   PayslipUploaded: { type: 'payslip.added', ids: ({ userId, payslipId }) => ({ userId, payslipId }) },
 };
