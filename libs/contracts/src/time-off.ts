@@ -217,6 +217,8 @@ export interface CarriedLeave {
   hours: number;
   /** The last day on which it can be taken. Null if it does not expire. */
   expiresOn: PlainDate | null;
+  /** What pending requests would take of it besides: it expires as well if they are not approved. Only of what went over. */
+  waitingHours?: number;
 }
 
 export const timeOffLimits = {

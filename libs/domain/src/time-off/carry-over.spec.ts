@@ -187,6 +187,19 @@ describe('carry-over', () => {
     ]);
   });
 
+  test('R54 what a pending request takes of carried hours is named, because it expires if the request is not approved', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
+    const part = { year: 2026, expiresOn: '2027-03-31' };
+    person.ask('2027-03-30', '2027-03-30');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([{ ...part, hours: 8, waitingHours: 8 }]);
+    person.ask('2027-03-31', '2027-03-31');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([{ ...part, hours: 0, waitingHours: 16 }]);
+    person.take('2027-02-01', '2027-02-01');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([{ ...part, hours: 0, waitingHours: 8 }]);
+    person.ask('2027-04-01', '2027-04-01');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([{ ...part, hours: 0, waitingHours: 8 }]);
+  });
+
   test('R54 until year’s end a request for the next year counts on what is expected to go over', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-12-01');
     expect(leftCountingPendingHours(person.account, 2027, person.facts)).toBe(176);

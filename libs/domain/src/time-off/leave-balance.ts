@@ -67,9 +67,29 @@ export function leftCountingPendingHoursWith(
   return new LeaveYears({ account, live: requestsWith(changed, account).filter(isLive), facts }).leftHours(year);
 }
 
-/** What went over, or is expected to, and is left for that year after all live requests, the first to expire first. */
+/**
+ * What went over, or is expected to, and is left for that year after all live requests, the first to expire first. What pending ones take
+ * of it can still expire, so the warnings count it (R55), and here it is named.
+ */
 export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYearFacts): CarriedLeave[] {
-  const { parts, lapses } = new LeaveYears({ account, live: liveRequests(account), facts }).used(year);
+  const live = liveRequests(account);
+  const left = leftParts(new LeaveYears({ account, live, facts }), year);
+  if (!(year - 1 in account.leaveYears.closed)) return left;
+  const approved = live.filter(({ status }) => status === 'APPROVED');
+  const without = leftParts(new LeaveYears({ account, live: approved, facts }), year);
+  const hoursOf = (parts: readonly CarriedLeave[], { year: from, expiresOn }: CarriedLeave) =>
+    parts.find((part) => part.year === from && part.expiresOn === expiresOn)?.hours ?? 0;
+  const whollyWaiting = without.filter((part) => hoursOf(left, part) === 0).map((part) => ({ ...part, hours: 0 }));
+  return [...left, ...whollyWaiting]
+    .map((part) => {
+      const waitingHours = hoursOf(without, part) - part.hours;
+      return waitingHours > 0 ? { ...part, waitingHours } : part;
+    })
+    .sort((a, b) => ((a.expiresOn ?? '9999') < (b.expiresOn ?? '9999') ? -1 : 1));
+}
+
+function leftParts(years: LeaveYears, year: number): CarriedLeave[] {
+  const { parts, lapses } = years.used(year);
   const later = lapses.filter(({ basis }) => basis !== 'recorded');
   return [
     ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),

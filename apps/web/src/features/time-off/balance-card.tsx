@@ -2,6 +2,7 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
+import { balanceSum } from '../../ui/balance-sum.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -79,7 +80,7 @@ function LapsedLines({ balance: { lapsedHours = 0, lapsed } }: { balance: TimeOf
   ));
 }
 
-/** From October on, and once leave is planned in it. */
+/** From October on, and once leave is planned in it. With its sum, because leave planned in it takes what is expected to go over first. */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
   const { year, approvedHours, pendingHours, dayHours, expectedHours = 0, carried = [] } = balance;
   const isSoon = useToday() >= `${year - 1}-10-01`;
@@ -90,6 +91,7 @@ function NextYear({ balance }: { balance: TimeOffBalance }) {
         {daysAndHours(availableIn(balance), dayHours)} in {year}
       </p>
       <div className="text-quiet">
+        <p>{balanceSum(balance)}</p>
         <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
       </div>
     </div>

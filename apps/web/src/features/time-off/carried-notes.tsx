@@ -13,8 +13,11 @@ export function CarriedNotes({ carried, isExpected }: { carried: readonly Carrie
   );
 }
 
-/** '16 hours from 2026 until 31 Mar 2027', '16 hours expected from 2026'. */
-function carriedText({ year, hours, expiresOn }: CarriedLeave, isExpected: boolean): string {
-  const until = expiresOn === null ? '' : ` until ${formatPlainDate(expiresOn)}`;
-  return `${hoursText(hours)} ${isExpected ? 'expected ' : ''}from ${year}${until}`;
+/** '16 hours from 2026 until 31 Mar 2027', '16 hours expected from 2026, without a last day'. */
+function carriedText({ year, hours, expiresOn, waitingHours = 0 }: CarriedLeave, isExpected: boolean): string {
+  const until = expiresOn === null ? ', without a last day' : ` until ${formatPlainDate(expiresOn)}`;
+  const from = `${isExpected ? 'expected ' : ''}from ${year}${until}`;
+  if (waitingHours === 0) return `${hoursText(hours)} ${from}`;
+  if (hours === 0) return `${hoursText(waitingHours)} ${from}, waiting for review`;
+  return `${hoursText(hours)} ${from}, and ${waitingHours} waiting for review`;
 }

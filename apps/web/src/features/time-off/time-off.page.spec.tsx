@@ -180,6 +180,34 @@ describe('the user’s own time off', () => {
     expect(screen.getByText('20 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
   });
 
+  it('R54, R55 says which carried hours have no last day, and which only wait for review', async () => {
+    const part = { hours: 8, expiresOn: '2026-04-30' };
+    timeOffApi().answer({
+      'GET /api/time-off/balance': {
+        ...balance,
+        carried: [
+          { ...part, year: 2025, waitingHours: 32 },
+          { ...part, year: 2024, hours: 0, waitingHours: 1 },
+          { ...part, year: 2023, expiresOn: null },
+        ],
+      },
+    });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('8 hours from 2025 until 30 Apr 2026, and 32 waiting for review')).toBeVisible();
+    expect(screen.getByText('1 hour from 2024 until 30 Apr 2026, waiting for review')).toBeVisible();
+    expect(screen.getByText('8 hours from 2023, without a last day')).toBeVisible();
+  });
+
+  it('R54 next year’s balance says how it adds up, so that approved leave in it explains what is left', async () => {
+    const planned = { ...balance, year: 2027, approvedHours: 8, pendingHours: 0, leftHours: 152, expectedHours: 20 };
+    const carried = [{ year: 2026, hours: 12, expiresOn: '2027-04-30' }];
+    timeOffApi().answer({ 'GET /api/time-off/balance': { ...balance, nextYear: { ...planned, carried } } });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('21 days and 4 hours in 2027')).toBeVisible();
+    expect(screen.getByText('160 hours entitled + 20 expected to be carried over − 8 approved')).toBeVisible();
+    expect(screen.getByText('12 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
+  });
+
   it('R52 a balance is shown in days of the person', async () => {
     timeOffApi().answer({
       'GET /api/time-off/balance': { ...balance, entitlementHours: 80, leftHours: 42, dayHours: 4 },
