@@ -10,7 +10,7 @@ const mayHideSuccess = [403, 404];
 export const isSignedOut = ({ status }) => status === 401;
 /** Events that only calls of people cause. Other events record reads, sign-ins and notifications. */
 const business =
-  /^(User|Password|Team|TimeOff|Cancellation|Refund|Document|Payslip|Leave|Vacation|Country|NotificationRead|AllNotificationsRead|NotificationPreferences)/;
+  /^(User|Password|Team|TimeOff|Cancellation|Refund|Document|Payslip|CarryOver|Leave|Vacation|Country|NotificationRead|AllNotificationsRead|NotificationPreferences)/;
 
 /**
  * @param {import('../company/history.mjs').Call[]} calls

@@ -17,7 +17,7 @@ import {
 } from './people.mjs';
 import { maySeeFile, rowsOf, sees } from './visibility.mjs';
 
-const hrOnly = /^(users|teams|documents|payroll)\//;
+const hrOnly = /^(users|teams|documents|payroll|company)\//;
 const reviews = /\/(review|enter|cancel)$/;
 const needNoSession = ['auth/login', 'auth/logout'];
 
@@ -137,6 +137,7 @@ const replies = {
   'users/edit': (company, { args }) => orElse(refusalOfEdit(company, args.id, args.changes), 200),
   'users/archive': (company, { by, args }) => orElse(refusalOfRemoval(company, by, args.id, true), 200),
   'users/delete': (company, { by, args }) => orElse(refusalOfRemoval(company, by, args.id, false), 204),
+  'company/policy': () => [200],
   'teams/create': (company, { args }) => orElse(refusalOfNewTeam(company, args), 201),
   'teams/edit': (company, { args }) => orElse(refusalOfTeamEdit(company, args.id, args.changes), 200),
   'teams/delete': (company, { args }) => [company.teams.has(args.id) ? 204 : 404],
