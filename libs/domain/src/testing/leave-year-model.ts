@@ -108,7 +108,9 @@ export class LeaveYearModel {
       .map((key) => key.split(' ')[2]!)
       .filter((last) => last >= day)
       .sort();
-    return `${ends[0] ?? expires ?? '9999'} ${from}`;
+    // without a warning hours stay after their expiry, so that what ends on a day goes before them
+    const untold = expires === null || expires >= day ? (expires ?? '9999') : `9${expires}`;
+    return `${ends[0] ?? untold} ${from}`;
   }
 
   private closed(year: number, left: number): Pot[] {

@@ -498,6 +498,31 @@ describe('illness', () => {
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 0 });
   });
 
+  test('R55 hours that a late warning lets an illness keep are told on the same day', () => {
+    const person = new Person('SPAIN', '2026-07-01', 5).on('2028-04-01');
+    person.take('2028-02-29', '2028-05-11', { type: 'SICK' });
+    person.policies = withPolicy('SPAIN', { days: 3, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 15 } });
+    person.on('2028-04-01');
+    const told = person.warnings().slice(2);
+    expect(told).toContainEqual(['2028-04-01', 'EXPIRY', 16, '2028-05-01']);
+    expect(told).toContainEqual(['2028-04-01', 'EXPIRY', 40, '2028-06-30']);
+    const count = person.log.length;
+    expect(person.on('2028-04-01').log).toHaveLength(count);
+  });
+
+  test('R54 hours that nobody was warned of are taken after those that end on a day', () => {
+    const person = new Person('SPAIN', '2026-07-01', 5);
+    person.policies = withPolicy('SPAIN', { days: 1, expiry: { kind: 'DATE', month: 3, day: 31 } });
+    person.take('2026-10-16', '2027-02-03', { type: 'SICK' });
+    person.on('2027-02-05'); // warned of 8 hours until 31 March; the illness keeps the other 32
+    person.take('2027-02-22', '2027-02-22');
+    const endInMarch = () =>
+      carriedLeft(person.account, 2027, person.facts).filter((one) => one.expiresOn === '2027-03-31');
+    expect(endInMarch()).toEqual([]);
+    person.on('2027-04-17').on('2028-01-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 0, leftHours: 72 });
+  });
+
   test('R55 illness never shortens the policy', () => {
     const person = withTwoDaysLeft('GERMANY');
     person.policies = withPolicy('GERMANY', { days: null, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 24 } });

@@ -62,7 +62,7 @@ export function useUp(opening: OpeningOfYear): UsedYear {
   for (const { date, hours } of [missing, ...taken]) {
     endBefore(date, open, lapses, opening);
     let wanted = hours;
-    for (const part of open.sort(byFirstEnding)) {
+    for (const part of open.sort((one, other) => byOrderOn(date, one, other))) {
       const used = Math.min(part.left, wanted);
       part.left -= used;
       wanted -= used;
@@ -203,9 +203,26 @@ function untilTold(part: CarriedPart, { leaveYears }: OpenAccount, year: number)
 
 const never = '9999-12-31';
 
-/** What expires first is taken first. */
 function byFirstEnding(one: OpenPart, other: OpenPart): number {
-  const [first, second] = [one, other].map(({ endings, part }) => endings[0]?.lastDay ?? part.expiresOn ?? never);
+  const [first, second] = [one, other].map(({ endings: [ending], part }) => ending?.lastDay ?? part.expiresOn ?? never);
   if (first !== second) return first! < second! ? -1 : 1;
   return one.part.fromYear - other.part.fromYear;
+}
+
+/** What ends first is taken first. */
+function byOrderOn(date: PlainDate, one: OpenPart, other: OpenPart): number {
+  const [first, second] = [one, other].map((part) => orderOn(date, part));
+  if (first !== second) return first! < second! ? -1 : 1;
+  return one.part.fromYear - other.part.fromYear;
+}
+
+/**
+ * Hours that nobody was warned of stay after their expiry, so that those with a last day are taken before them. When a warning is expected
+ * does not count: it moves with each day, and what was taken once would be taken from other hours the next day.
+ */
+function orderOn(date: PlainDate, { endings, part: { expiresOn } }: OpenPart): string {
+  const told = endings.find(({ basis }) => basis !== 'expected');
+  if (told) return told.lastDay;
+  if (expiresOn === null) return never;
+  return expiresOn >= date ? expiresOn : `9${expiresOn}`; // after every last day and before what never expires
 }

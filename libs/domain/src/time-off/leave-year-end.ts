@@ -67,44 +67,64 @@ function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: L
 type Warning = Pick<LeaveExpiryWarned, 'fromYear' | 'occasion' | 'hours' | 'expiresOn' | 'lastDay'>;
 
 /** In January, 90 and 30 days before an expiry, and on return from an illness (in France). */
-export function warnOfExpiry(warning: WarnOfExpiry, account: OpenAccount): Decision<TimeOffEvent> {
-  const { warningId, leaveYears: facts } = warning;
+export function warnOfExpiry(
+  { warningId, leaveYears: facts }: WarnOfExpiry,
+  account: OpenAccount,
+): Decision<TimeOffEvent> {
+  const { today } = facts;
+  const year = yearOf(today);
+  const isNewYear =
+    today <= `${year}-01-31` &&
+    account.leaveYears.since < year &&
+    !account.leaveYears.warnings.some(({ occasion, warnedOn }) => occasion === 'NEW_YEAR' && yearOf(warnedOn) === year);
+  const events: TimeOffEvent[] = [];
+  const newYearHours = isNewYear ? approvedYears(account, Infinity, facts).used(year).ownLeft : null;
+  const add = (said: Warning) => {
+    const ids = { userId: account.userId, warningId: `${warningId}-${events.length + 1}`, warnedOn: today };
+    const ofNewYear = said.occasion === 'NEW_YEAR' ? newYearHours : null;
+    events.push({ type: 'LeaveExpiryWarned', data: { ...ids, ...said, newYearHours: ofNewYear } });
+  };
+  dueWarnings(account, facts, isNewYear).forEach(({ isKept, said }) => isKept || add(said));
+  // a late warning moves a last day, and an illness that lasts on it keeps hours that have to be told as kept
+  const told = events.reduce(evolve, account) as OpenAccount;
+  dueWarnings(told, facts, isNewYear).forEach(({ isKept, said }) => isKept && add(said));
+  if (isNewYear && !events.some(({ data }) => 'occasion' in data && data.occasion === 'NEW_YEAR')) {
+    add({ fromYear: year - 1, occasion: 'NEW_YEAR', hours: 0, expiresOn: null, lastDay: null });
+  }
+  return accept(...events);
+}
+
+interface DueWarning {
+  /** Of hours that stay because of an illness. */
+  readonly isKept: boolean;
+  readonly said: Warning;
+}
+
+function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boolean): DueWarning[] {
   const { today } = facts;
   const year = yearOf(today);
   const years = approvedYears(account, Infinity, facts);
-  const { lapses, parts, ownLeft } = years.used(year);
+  const { lapses, parts } = years.used(year);
   const inYear = toTell(lapses);
   // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
   const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
-  const told = account.leaveYears.warnings;
   // sick leave that is entered ahead keeps hours of a day that is still to come
   const isKeptNow = ({ fromYear }: CarriedPart) =>
     years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
     lapses.some(({ part, lastDay }) => part.fromYear === fromYear && lastDay < today);
   const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
   const returned = isIllOn(today, account) ? [] : kept;
-  const isNewYear =
-    today <= `${year}-01-31` &&
-    account.leaveYears.since < year &&
-    !told.some(({ occasion, warnedOn }) => occasion === 'NEW_YEAR' && yearOf(warnedOn) === year);
-  const warnings = [
-    ...returned.map((part) => onReturn(part, today)),
-    ...(isNewYear ? inNewYear(inYear, parts, year) : []),
+  const due = [
+    ...returned.map((part): DueWarning => ({ isKept: true, said: onReturn(part, today) })),
+    ...(isNewYear ? inNewYear(inYear, parts) : []),
   ];
   for (const lapse of [...inYear, ...withYear]) {
-    const isSaid = warnings.some(({ fromYear, expiresOn, lastDay }) => {
+    const isSaid = due.some(({ said: { fromYear, expiresOn, lastDay } }) => {
       return fromYear === lapse.part.fromYear && expiresOn === lapse.part.expiresOn && lastDay === lapse.lastDay;
     });
-    if (!isSaid && isDue(lapse, told, today)) warnings.push(warningOf(lapse, 'EXPIRY'));
+    if (!isSaid && isDue(lapse, account.leaveYears.warnings, today)) due.push(warningOf(lapse, 'EXPIRY'));
   }
-  const events = warnings.map((said, at): TimeOffEvent => {
-    const ids = { userId: account.userId, warningId: `${warningId}-${at + 1}`, warnedOn: today };
-    return {
-      type: 'LeaveExpiryWarned',
-      data: { ...ids, ...said, newYearHours: said.occasion === 'NEW_YEAR' ? ownLeft : null },
-    };
-  });
-  return accept(...events);
+  return due;
 }
 
 /** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
@@ -133,19 +153,16 @@ function isDue({ part, lastDay, basis }: LapsedPart, told: readonly LeaveExpiryW
   return (today >= second && !warnedSince(second)) || (today >= first && !warnedSince(first));
 }
 
-function inNewYear(lapses: readonly LapsedPart[], parts: readonly CarriedPart[], year: number): Warning[] {
-  const later = parts.map(({ fromYear, hours, expiresOn }) => ({ fromYear, hours, expiresOn, lastDay: expiresOn }));
-  const said = [
-    ...lapses.map((lapse) => warningOf(lapse, 'NEW_YEAR')),
-    ...later.map((part): Warning => ({ ...part, occasion: 'NEW_YEAR' })),
-  ];
-  return said.length > 0
-    ? said
-    : [{ fromYear: year - 1, occasion: 'NEW_YEAR', hours: 0, expiresOn: null, lastDay: null }];
+function inNewYear(lapses: readonly LapsedPart[], parts: readonly CarriedPart[]): DueWarning[] {
+  const later = parts.map(({ fromYear, hours, expiresOn, isKept = false }): DueWarning => {
+    return { isKept, said: { fromYear, occasion: 'NEW_YEAR', hours, expiresOn, lastDay: expiresOn } };
+  });
+  return [...lapses.map((lapse) => warningOf(lapse, 'NEW_YEAR')), ...later];
 }
 
-function warningOf({ part: { fromYear, expiresOn }, lastDay, hours }: LapsedPart, occasion: WarningOccasion): Warning {
-  return { fromYear, occasion, hours, expiresOn, lastDay };
+function warningOf({ part, lastDay, hours }: LapsedPart, occasion: WarningOccasion): DueWarning {
+  const { fromYear, expiresOn, isKept = false } = part;
+  return { isKept, said: { fromYear, occasion, hours, expiresOn, lastDay } };
 }
 
 function onReturn({ fromYear, hours }: CarriedPart, today: PlainDate): Warning {
