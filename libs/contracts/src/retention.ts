@@ -14,6 +14,8 @@ export interface PersonRetention {
   /** The day after it. */
   erasableFrom: PlainDate | null;
   plannedErasure: PlannedErasure | null;
+  /** Approved refunds that are not paid, also those in payment files. Nobody can pay them after a deletion (R33a). */
+  unpaidRefunds: number;
 }
 
 export interface KeptKind {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { EarlierRefunds, OpenPayment, RefundPayments } from '@staffroom/contracts/refund-payments.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
+import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
 
@@ -189,6 +190,9 @@ describe('R33a payments of refunds', () => {
   it('R23 an erased person’s refund leaves the payment file', async () => {
     const gone = await employee('Gone Soon', 'PT50000201231234567890154');
     const { id } = await created(await approved(), await approved(gone));
+    await approved(gone);
+    const { unpaidRefunds } = (await hr.get(`/api/users/${gone.id}/retention`).expect(200)).body as PersonRetention;
+    expect(unpaidRefunds).toBe(2);
     await hr.send('delete', `/api/users/${gone.id}`).expect(204);
     const { text } = await file(id, 'csv').expect(200);
     expect(text).not.toMatch(/Gone Soon|PT50/);

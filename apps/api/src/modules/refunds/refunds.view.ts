@@ -1,4 +1,5 @@
 /** Refunds in a person's own list, in the reviewers' queue and in a team. */
+import type { Queryable } from '../../platform/database/database.js';
 import { isoMoment, type QueueFilter, type QueueKind, type RequestKind, reviewColumns } from '../requests/facade.js';
 
 /** Other requests of the same person. Calendar days would need a time zone, and midnight separates no duplicates. */
@@ -34,6 +35,16 @@ export function refundRequests(alias: string): string {
 /** Approved, not paid, and in no payment file: what an index of the view has. */
 export function refundsToPaySql(alias: string): string {
   return `${alias}.status = 'APPROVED' and ${alias}.paid_at is null and ${alias}.payment_id is null`;
+}
+
+/** How many approved refunds of a person are not paid, in a payment file or not. */
+export async function unpaidRefundsOf(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from ${refundRequests('r')}
+     where r.user_id = $1 and r.status = 'APPROVED' and r.paid_at is null`,
+    [userId],
+  );
+  return rows[0]!.count;
 }
 
 /** The requests whose reference begins with what was typed, with or without the word. Null if it is no reference. */

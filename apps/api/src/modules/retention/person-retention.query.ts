@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { Clock } from '../../platform/http/clock.js';
 import { readRetention } from '../company/facade.js';
 import { people } from '../directory/facade.js';
+import { unpaidRefundsOf } from '../refunds/facade.js';
 import { findPlannedErasure } from '../users/facade.js';
 import { heldDocuments } from './held-documents.view.js';
 
@@ -21,7 +22,8 @@ export async function personRetention(db: Queryable, userId: string, clock: Cloc
   const until = keptUntil(documents, today);
   const kept = documents.filter((one) => one.until >= today).sort((one, other) => (one.until > other.until ? -1 : 1));
   const plannedErasure = await findPlannedErasure(db, userId);
-  return { country, kept, until, erasableFrom: until && erasableFrom(until), plannedErasure };
+  const unpaidRefunds = await unpaidRefundsOf(db, userId);
+  return { country, kept, until, erasableFrom: until && erasableFrom(until), plannedErasure, unpaidRefunds };
 }
 
 /** The last day on which something of this person has to be kept, seen from that day. */

@@ -77,7 +77,7 @@ describe('R58.1 what the law may still require', () => {
   it('counts each kind from the end of the year of its latest document, and the latest date counts', async () => {
     const ana = await portal.person({ country: 'FRANCE' });
     expect(await retention(ana)).toEqual({
-      ...{ country: 'FRANCE', kept: [], until: null, erasableFrom: null, plannedErasure: null },
+      ...{ country: 'FRANCE', kept: [], until: null, erasableFrom: null, plannedErasure: null, unpaidRefunds: 0 },
     });
     await payslip(ana, thisYear - 3);
     await payslip(ana, thisYear - 1);

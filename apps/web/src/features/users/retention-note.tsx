@@ -10,7 +10,12 @@ export function RetentionNote({ userId }: { userId: string }) {
   if (!retention) {
     return <p>{isError ? 'What has to be kept could not be loaded.' : 'Loading what has to be kept…'}</p>;
   }
-  return <WhatIsKept retention={retention} />;
+  return (
+    <>
+      <WhatIsKept retention={retention} />
+      <Unpaid count={retention.unpaidRefunds} />
+    </>
+  );
 }
 
 function WhatIsKept({ retention: { country, kept } }: { retention: PersonRetention }) {
@@ -33,6 +38,19 @@ function WhatIsKept({ retention: { country, kept } }: { retention: PersonRetenti
         </p>
       )}
     </div>
+  );
+}
+
+/** The portal forgets them with the person (R33a). */
+function Unpaid({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 tabular-nums">
+      {count === 1
+        ? '1 approved refund is not paid yet. It is'
+        : `${count} approved refunds are not paid yet. They are`}{' '}
+      deleted too, also from payment files.
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ const kept: PersonRetention = {
   until: '2036-12-31',
   erasableFrom: '2037-01-01',
   plannedErasure: null,
+  unpaidRefunds: 0,
 };
 const nothing: PersonRetention = { ...kept, kept: [], until: null, erasableFrom: null };
 
@@ -53,6 +54,14 @@ describe('R58.3 the dialog Delete Permanently', () => {
     const { dialog } = await open('Delete', { ...kept, country: 'GERMANY' });
     expect(await dialog.findByText('The law of Germany may still require:')).toBeVisible();
     expect(dialog.queryByText(/D3243-8/)).toBeNull();
+  });
+
+  it.each([
+    [1, '1 approved refund is not paid yet. It is deleted too, also from payment files.'],
+    [2, '2 approved refunds are not paid yet. They are deleted too, also from payment files.'],
+  ])('R33a says that %i approved refunds are not paid', async (unpaidRefunds, text) => {
+    const { dialog } = await open('Delete', { ...nothing, unpaidRefunds });
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 
   it('says that nothing has to be kept, or that it is not known', async () => {
