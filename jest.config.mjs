@@ -57,6 +57,7 @@ const projects = [
   {
     ...node,
     displayName: 'pure',
+    globals: { PROPERTY_SEED: Number(process.env.PROPERTY_SEED ?? 20_261_125) },
     testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,trial}/**/*.spec.ts'],
     testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e|proof)\\.spec\\.ts$'],
   },

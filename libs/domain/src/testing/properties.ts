@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 const shrinkingMs = 15_000;
 
 /** Every run of the tests draws the same histories, so that it fails after a change and not by chance. `PROPERTY_SEED` searches others. */
-export const propertySeed = Number(process.env['PROPERTY_SEED'] ?? 20_261_125);
+declare const PROPERTY_SEED: number;
+export const propertySeed = PROPERTY_SEED;
 
 /**
  * Time limits only a property that has failed: the smallest history found until then is reported, with its seed and path. With `seed`, several
