@@ -273,8 +273,14 @@ describe('an HR manager', () => {
       expect(uploaded.status()).toBe(201);
       await page.getByRole('searchbox', { name: 'Search users' }).fill('lena leaving');
       await waitForVisible(button(page, 'Archive Lena Leaving'));
+      // what is there when the dialog opens is read with it, and not said
+      let answer = () => undefined as void;
+      const isOpen = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/users/*/responsibilities', (route) => isOpen.then(() => route.continue()));
       await reader.press('button', 'Archive Lena Leaving');
       const form = dialog(page, 'Archive User?');
+      await waitForVisible(form.getByText('Loading what depends on them…'));
+      answer();
       await waitForVisible(
         form.getByText('1 team without a manager: Harbour'),
         form.getByText(/^Delete permanently on /),
