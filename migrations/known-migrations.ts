@@ -26,6 +26,7 @@ import { Identities1700000000041 } from './0041-identities.js';
 import { SecondFactors1700000000050 } from './0050-second-factors.js';
 import { CalendarFeeds1700000000055 } from './0055-calendar-feeds.js';
 import { Webhooks1700000000060 } from './0060-webhooks.js';
+import { LockStreams1700000000061 } from './0061-lock-streams.js';
 
 /** In the order in which they are carried out. */
 export const knownMigrations = [
@@ -57,6 +58,7 @@ export const knownMigrations = [
   SecondFactors1700000000050,
   CalendarFeeds1700000000055,
   Webhooks1700000000060,
+  LockStreams1700000000061,
 ];
 
 /** Migrations of another database that this version does not know. */

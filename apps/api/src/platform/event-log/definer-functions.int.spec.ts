@@ -18,6 +18,7 @@ const calls: Record<string, string> = {
   'log.append': `select log.append(array['shadow'], array[1], array['${randomUUID()}'::pg_catalog.uuid], array['Counted'], array[1],
     array['{}'], array[null]::pg_catalog.bytea[], array[null]::pg_catalog.uuid[], '{}', null)`,
   'log.lock_directory': 'select log.lock_directory()',
+  'log.lock_streams': `select log.lock_streams(array['tally-a'])`,
   'log.hold_person': `select log.hold_person('shadow', '${randomUUID()}')`,
   'log.erase_person': `select log.erase_person('${randomUUID()}')`,
   'log.bar_person': `select log.bar_person('${randomUUID()}')`,

@@ -27,6 +27,8 @@ import { type Histories, type History, UnitOfWork } from './unit-of-work.js';
 import { wrappedKeys } from './wrapped-keys.js';
 
 const tries = 8;
+/** Of these, the tries before a command that lost the race for its streams holds them while it reads and decides. */
+const triesWithoutLock = 2;
 const retryDelayMs = 5;
 
 export type Committed<T> =
@@ -40,8 +42,8 @@ export interface TransactOptions {
   lockDirectory?: boolean;
   /**
    * Waits for others with the same name before anything is read. For a stream that many commands append to without
-   * deciding on its state, and for a number that many take at once: without turns, one could lose the race eight times
-   * and fail for no reason.
+   * deciding on its state, and for a number that many take at once: without turns, each would
+   * lose the race several times first.
    */
   inTurn?: string;
   /**
@@ -203,12 +205,18 @@ export class EventLog implements Histories {
     options: TransactOptions,
   ): Promise<Done<T>> {
     const meta = metaOf(context);
+    let streams: readonly string[] = [];
+    const observed = async (unit: UnitOfWork) => {
+      const result = await work(unit);
+      streams = unit.pending().map((append) => append.stream);
+      return result;
+    };
     for (let attempt = 1; ; attempt++) {
       try {
-        const lock = lockOf(options);
-        return lock
-          ? await this.underLock(lock, meta, context, work, options)
-          : await this.attempt(meta, context, work, options);
+        const locks = [...lockOf(options), ...(attempt > triesWithoutLock ? [lockOfStreams(streams)] : [])];
+        return locks.length > 0
+          ? await this.underLocks(locks, meta, context, observed, options)
+          : await this.attempt(meta, context, observed, options);
       } catch (error) {
         if (!isRetryable(error) && !(await this.followsRotation(error))) throw error;
         if (attempt === tries) throw new StreamConflict('Someone else changed this at the same moment. Try again.');
@@ -241,9 +249,9 @@ export class EventLog implements Histories {
     }
   }
 
-  /** Reads everything on the connection that holds the lock. */
-  private async underLock<T>(
-    lock: Statement,
+  /** Reads everything on the connection that holds the locks. */
+  private async underLocks<T>(
+    locks: readonly Statement[],
     meta: EventMeta,
     context: CommandContext,
     work: (unit: UnitOfWork) => Promise<T>,
@@ -252,7 +260,7 @@ export class EventLog implements Histories {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await Promise.all([client.query(begin), send(client, lock)]);
+      await Promise.all([client.query(begin), ...locks.map((lock) => send(client, lock))]);
       const unit = new UnitOfWork(this, client, meta);
       const result = await work(unit);
       const prepared = await this.prepare(unit, context, options);
@@ -322,7 +330,11 @@ interface Done<T> {
   wrote: boolean;
 }
 
-function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement | null {
-  if (lockDirectory) return { text: 'select log.lock_directory()', values: [] };
-  return inTurn === undefined ? null : { text: takeTurnByName, values: [inTurn] };
+function lockOf({ lockDirectory, inTurn }: TransactOptions): Statement[] {
+  if (lockDirectory) return [{ text: 'select log.lock_directory()', values: [] }];
+  return inTurn === undefined ? [] : [{ text: takeTurnByName, values: [inTurn] }];
+}
+
+function lockOfStreams(streams: readonly string[]): Statement {
+  return { text: 'select log.lock_streams($1)', values: [streams] };
 }
