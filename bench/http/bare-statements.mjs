@@ -25,10 +25,15 @@ export const statements = {
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) =>
-    timeOffQueue(db, [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [], reviewedBack: [] })], '', {
-      ...firstPage,
-      order: defaultOrder,
-    }),
+    timeOffQueue(
+      { pool: db },
+      [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [], reviewedBack: [] })],
+      '2026-01-01',
+      {
+        ...firstPage,
+        order: defaultOrder,
+      },
+    ),
   ),
   calendar: await sentBy((db) =>
     companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),
@@ -58,7 +63,7 @@ export async function sentBy(query) {
   await query({
     query: (asked) => (
       (sent = asked.text ?? asked),
-      Promise.resolve({ rows: [{ json: '[]', away: '[]', countries: [] }] })
+      Promise.resolve({ rows: [{ json: '{"availableHours":null}', away: '[]', countries: [] }] })
     ),
   });
   return sent;
