@@ -83,8 +83,8 @@ function signedIn(answer) {
 }
 
 async function ownTimeOff(_, response, { id }) {
-  const { json } = await one('ownTimeOff', [id]);
-  send(response, `[${json.slice(1, -1)},${BENCH_HOLIDAYS}]`);
+  const { requests } = await one('ownTimeOff', [id]);
+  send(response, `[${requests.slice(1, -1)},${BENCH_HOLIDAYS}]`);
 }
 
 async function teamQueue(_, response, { id, role }) {

@@ -62,9 +62,14 @@ function hire(bus, i) {
   return bus.execute(new CreateUser(body, by(null, 'CreateUser')));
 }
 
-/** Three days each, spread over the year around today, so that a calendar of two weeks shows about 80 of them. */
+/**
+ * Three days each, spread over the year around today, so that a calendar of two weeks shows about 80 of them. Pending ones are in
+ * this calendar year: for a later one, the queue folds ledgers, which the bare server does not.
+ */
 function requestOf(ids, i, today) {
-  const start = new Date(Date.parse(today) + ((i * 37) % 365) * 86_400_000 - 180 * 86_400_000);
+  const day = (i * 37) % 365;
+  const first = i < pendingRequests ? Date.parse(`${today.slice(0, 4)}-01-01`) : Date.parse(today) - 180 * 86_400_000;
+  const start = new Date(first + Math.min(day, 360) * 86_400_000);
   const end = new Date(start.getTime() + 2 * 86_400_000);
   return {
     requestId: randomUUID(),

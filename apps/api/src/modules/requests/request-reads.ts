@@ -13,20 +13,21 @@ export interface RequestKind {
   readonly listed?: string;
 }
 
-/** A JSON array, newest first. */
-export async function ownRequestsJson(
-  db: Queryable,
-  { table, columns, listed = 'true' }: RequestKind,
-  userId: string,
-): Promise<string> {
+/** The text of a JSON array, newest first. */
+export async function ownRequestsJson(db: Queryable, kind: RequestKind, userId: string): Promise<string> {
   const { rows } = await db.query<{ json: string }>({
-    name: `own ${table} ${listed}`,
-    text: `select coalesce(json_agg(own), '[]')::text as json from (
-      select ${columns} from ${table} r ${reviewerJoin}
-      where r.user_id = $1 and ${listed} order by r.created_at desc, r.id desc) own`,
+    name: `own ${kind.table} ${kind.listed}`,
+    text: `select ${ownRequestsSql(kind)} as json`,
     values: [userId],
   });
   return rows[0]!.json;
+}
+
+/** The same as an expression. `$1` is the person. */
+export function ownRequestsSql({ table, columns, listed = 'true' }: RequestKind): string {
+  return `(select coalesce(json_agg(own), '[]')::text from (
+    select ${columns} from ${table} r ${reviewerJoin}
+    where r.user_id = $1 and ${listed} order by r.created_at desc, r.id desc) own)`;
 }
 
 export async function findRequest<Shown>(

@@ -44,30 +44,28 @@ export async function vacationAround(
 
 /**
  * Corrects `availableHours` of requests for later years. What goes over into them depends on the days of all leave, so it is
- * computed from the ledgers of the few people who have asked for it.
+ * computed from the ledgers of the people who have asked for it.
  */
 export async function withExpectedLeave(
   log: EventLog,
   rows: readonly QueueRow[],
   today: PlainDate,
 ): Promise<QueueRow[]> {
+  const asked = rows.map((row) => askedForLaterYear(row, yearOf(today)));
+  const streams = new Set(asked.flatMap((request) => (request ? timeOffStream(request.userId) : [])));
+  if (streams.size === 0) return [...rows];
+  const facts = await leaveYearFacts(log, log.pool, today);
+  const histories = await log.histories<TimeOffEvent>([...streams]);
   const accounts = new Map<string, LeaveAccount>();
-  let facts: LeaveYearFacts | undefined;
-  const corrected: QueueRow[] = [];
-  for (const row of rows) {
-    const asked = askedForLaterYear(row, yearOf(today));
-    if (!asked) {
-      corrected.push(row);
-      continue;
-    }
-    facts ??= await leaveYearFacts(log, log.pool, today);
-    const account = accounts.get(asked.userId) ?? (await accountOf(log, asked.userId));
-    accounts.set(asked.userId, account);
-    const isKnown = account.status === 'open' && requestOf(account, asked.id);
-    const availableHours = isKnown ? leftWithout(asked.id, account, yearOf(asked.startDate), facts) : null;
-    corrected.push({ ...row, json: JSON.stringify({ ...asked, availableHours }) });
-  }
-  return corrected;
+  for (const [stream, events] of histories) accounts.set(stream, replay(timeOffLedger, events));
+  return rows.map((row, i) => {
+    const request = asked[i];
+    if (!request) return row;
+    const account = accounts.get(timeOffStream(request.userId))!;
+    const isKnown = account.status === 'open' && requestOf(account, request.id);
+    const availableHours = isKnown ? leftWithout(request.id, account, yearOf(request.startDate), facts) : null;
+    return { ...row, json: JSON.stringify({ ...request, availableHours }) };
+  });
 }
 
 /** Few rows are parsed, because `availableHours` is null unless it is a pending vacation. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { companyHolidaysJson } from '../company/facade.js';
 import { people } from '../directory/facade.js';
 import { holidaysOf, type PublicHoliday, regionalHolidaysOf } from './public-holidays.js';
-import { findRequest, ownRequestsJson } from '../requests/facade.js';
+import { findRequest, ownRequestsJson, ownRequestsSql } from '../requests/facade.js';
 import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
 /** Own requests, newest first, then the holidays of last, this and next year, as JSON text that is sent unparsed. */
@@ -17,14 +17,14 @@ export async function ownTimeOffJson(
   user: { id: string; country: Country },
   thisYear: number,
 ): Promise<string> {
-  const requests = await ownRequestsJson(db, timeOffKind, user.id);
-  const years = [thisYear - 1, thisYear, thisYear + 1];
-  const { rows } = await db.query<{ region: string | null; companyDays: CompanyDay[] }>({
-    name: 'region_of',
-    text: `select u.region, ${companyHolidaysJson} as "companyDays" from ${people('u')} where u.id = $1`,
+  const { rows } = await db.query<{ requests: string; region: string | null; companyDays: CompanyDay[] }>({
+    name: 'own_time_off',
+    text: `select ${ownRequestsSql(timeOffKind)} as requests, u.region, ${companyHolidaysJson} as "companyDays"
+      from ${people('u')} where u.id = $1`,
     values: [user.id],
   });
-  const { region = null, companyDays = [] } = rows[0] ?? {};
+  const { requests = '[]', region = null, companyDays = [] } = rows[0] ?? {};
+  const years = [thisYear - 1, thisYear, thisYear + 1];
   const places = [user.country, ...(region ? [region] : [])];
   const holidays = places.flatMap((place) =>
     years.map((year) => holidayEntriesJson(place, year).replaceAll(anybody, user.id)),
