@@ -23,7 +23,7 @@ import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { readCompany } from '../company/facade.js';
 import { absencesOfMonth } from '../time-off/facade.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
-import { checkPayroll, payrollFile } from './payroll-file.js';
+import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
 
 class PayrollQuery {
   @Matches(/^\d{4}-\d{2}$/, { message: 'Month must be a month such as 2026-11' })
@@ -45,9 +45,10 @@ export class PayrollExportController {
   async file(@Query() query: PayrollQuery, @Res() response: Response): Promise<void> {
     const { rows, ...chosen } = await this.chosen(query);
     const { map, month } = query;
+    const [type, extension] = isForSpreadsheets(chosen.map) ? ['csv', 'csv'] : ['plain', 'txt'];
     response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="payroll-${month}-${map.toLowerCase()}.${map === 'LODAS' ? 'txt' : 'csv'}"`,
+      'Content-Type': `text/${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="payroll-${month}-${map.toLowerCase()}.${extension}"`,
       'Cache-Control': 'private, no-store',
     });
     response.send(payrollFile(rows, chosen));

@@ -77,6 +77,22 @@ describe('R43b the file for payroll', () => {
     expect(last).toBe("26.07.2026\t'=x\t\t0,00\t'+Team\tbo@example.com\tGermany");
   });
 
+  it('R43b.2 a file for a program has texts as they are: with an apostrophe, another text would be read', () => {
+    const { columns } = payrollMaps.PLAIN;
+    const texts: PayrollMap = {
+      ...payrollMaps.LODAS,
+      columns: [columns[1]!, { field: 'TEXT', heading: '', text: '-1' }, { field: 'TEXT', heading: '', text: 'a;@b' }],
+      preamble: '=begin\n+1;-2',
+    };
+    const lines = payrollFile([rows[2]!], { map: { ...texts, onlyComplete: false }, settings, month }).split('\r\n');
+    expect(lines).toEqual(['=begin', '+1;-2', '=1+1;-1;"a;@b"', '']);
+    const withHeadings = { ...texts, onlyComplete: false, hasHeadings: true };
+    expect(payrollFile([rows[2]!], { map: withHeadings, settings, month })).toContain('\r\n=1+1;-1;');
+    expect(payrollFile([rows[2]!], { map: { ...withHeadings, preamble: ' ' }, settings, month })).toContain(
+      "\r\n'=1+1;'-1;",
+    );
+  });
+
   it('R43b.4 says beforehand whom and what it leaves out', () => {
     expect(checkPayroll(rows, { map: payrollMaps.LODAS, settings })).toEqual({
       ...{ rows: 1, people: 1, hours: 13.5, leftOut: 2 },

@@ -9,8 +9,7 @@ import type {
   PayrollSeparator,
   PayrollSettings,
 } from '@staffroom/contracts/payroll-export.js';
-import { csvRows } from '../../platform/csv/csv-table.js';
-import { textCell } from '../../platform/csv/csv-cells.js';
+import { csvRows, rowsForProgram } from '../../platform/csv/csv-table.js';
 
 const separators: Record<PayrollSeparator, string> = { SEMICOLON: ';', COMMA: ',', TAB: '\t' };
 
@@ -21,15 +20,20 @@ interface Chosen {
   month: PlainDate;
 }
 
-/** Begins with a byte order mark if its first row is for people, so that spreadsheets recognise UTF-8. */
+/** A file that begins with headings may be opened in a spreadsheet. Any other is read by a payroll program alone. */
+export function isForSpreadsheets({ hasHeadings, preamble }: PayrollMap): boolean {
+  return hasHeadings && preamble.trim() === '';
+}
+
+/** For spreadsheets it begins with a byte order mark, by which they recognise UTF-8, and no text in it is a formula. */
 export function payrollFile(rows: readonly PayrollRow[], { map, settings, month }: Chosen): string {
   const delimiter = separators[map.separator];
   const written = map.onlyComplete ? rows.filter((row) => isComplete(row, map, settings)) : rows;
   const cells = written.map((row) => map.columns.map((column) => cellOf(row, column, { map, settings, month })));
   const headings = map.hasHeadings ? [map.columns.map(({ heading }) => heading)] : [];
-  const preamble = preambleOf(map, settings);
-  const mark = map.hasHeadings && preamble === '' ? '\ufeff' : '';
-  return `${mark}${preamble}${csvRows([...headings, ...cells], delimiter)}`;
+  const lines = [...headings, ...cells];
+  if (isForSpreadsheets(map)) return `\ufeff${csvRows(lines, delimiter)}`;
+  return `${preambleOf(map, settings)}${rowsForProgram(lines, delimiter)}`;
 }
 
 export function checkPayroll(
@@ -105,6 +109,6 @@ function preambleOf({ preamble }: PayrollMap, { consultant, client }: PayrollSet
   const filled = preamble.replaceAll('{consultant}', consultant).replaceAll('{client}', client);
   return filled
     .split(/\r?\n/)
-    .map((line) => `${textCell(line)}\r\n`)
+    .map((line) => `${line}\r\n`)
     .join('');
 }

@@ -15,7 +15,12 @@ export function csvTable<Column extends string>(columns: readonly Column[]) {
   };
 }
 
-/** Rows without a heading, for another program, with separators of its choice. */
+/** Rows for another program, with separators of its choice. A program reads the apostrophe of `textCell` as a part of the text. */
+export function rowsForProgram(rows: readonly (readonly string[])[], delimiter: string): string {
+  return stringify([...rows], { record_delimiter: 'windows', delimiter });
+}
+
+/** The same for spreadsheets. */
 export function csvRows(rows: readonly (readonly string[])[], delimiter: string): string {
   return stringify(
     rows.map((row) => row.map(textCell)),
