@@ -90,6 +90,7 @@ describe('the company’s policies', () => {
     [{ ...fiveDays, expiry: { kind: 'DATE', month: 2, day: 29 } }, 'expiry'],
     [{ ...fiveDays, expiry: { kind: 'DATE' } }, 'expiry'],
     [{ ...fiveDays, expiry: undefined }, 'expiry'],
+    [{ ...fiveDays, expiry: [] }, 'expiry'],
     [{ ...fiveDays, expiry: { kind: 'SOON' } }, 'expiry.kind'],
     [{ ...exam, name: ' ' }, 'name'],
     [{ ...exam, name: 'x'.repeat(81) }, 'name'],

@@ -1,6 +1,16 @@
 /** A change of any policy, as it is sent. It checks that values are of their type; the rules of the domain check the values. */
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDateString, IsIn, IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  IsBoolean,
+  IsDateString,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import {
   type CarryOverExpiry,
   type CompanyDay,
@@ -63,6 +73,7 @@ export class PolicyChangeDto {
   days?: number | null;
 
   @IsOptional()
+  @IsObject({ message: 'Please send the expiry as an object.' })
   @ValidateNested()
   @Type(() => ExpiryDto)
   expiry?: ExpiryDto;

@@ -298,6 +298,7 @@ describe('notifications', () => {
     ['an unknown field', [{ notificationType: 'NEW_REFUND', channel: 'BOTH', loud: true }]],
     ['an object instead of a list', { notificationType: 'NEW_REFUND', channel: 'BOTH' }],
     ['a list of strings', ['NEW_REFUND']],
+    ['a list of lists', [[]]],
   ])('R2a %s is refused', async (_what, body) => {
     const { body: reply } = await employee.send('put', '/api/notification-preferences', body).expect(400);
     expect(reply).toMatchObject({ statusCode: 400, message: expect.any(String), errors: expect.any(Array) });

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
 import {
   type Channel,
   channels,
@@ -29,6 +29,7 @@ class NotificationPreferenceDto implements NotificationPreference {
 class PreferencesDto {
   @ArrayMaxSize(preferencesMax)
   @IsArray({ message: 'Send a list of { notificationType, channel }.' })
+  @IsObject({ each: true, message: 'Send a list of { notificationType, channel }.' })
   @ValidateNested({ each: true, message: 'Send a list of { notificationType, channel }.' })
   @Type(() => NotificationPreferenceDto)
   preferences: NotificationPreferenceDto[];

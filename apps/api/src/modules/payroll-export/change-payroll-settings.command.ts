@@ -5,6 +5,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   MaxLength,
@@ -58,8 +59,9 @@ class ColumnDto implements PayrollColumn {
 }
 
 class MapDto implements PayrollMap {
-  @IsArray({ message: 'Please choose columns.' })
   @ArrayMaxSize(columnsMax, { message: `A file may have at most ${columnsMax} columns.` })
+  @IsArray({ message: 'Please choose columns.' })
+  @IsObject({ each: true, message: 'Please choose columns.' })
   @ValidateNested({ each: true })
   @Type(() => ColumnDto)
   columns: ColumnDto[];
@@ -85,8 +87,9 @@ class MapDto implements PayrollMap {
 }
 
 export class PayrollSettingsDto implements PayrollSettings {
-  @IsArray({ message: 'Please send the wage types.' })
   @ArrayMaxSize(kindsMax, { message: `At most ${kindsMax} kinds of leave have a wage type.` })
+  @IsArray({ message: 'Please send the wage types.' })
+  @IsObject({ each: true, message: 'Please send the wage types.' })
   @ValidateNested({ each: true })
   @Type(() => WageTypeDto)
   wageTypes: WageTypeDto[];
@@ -100,6 +103,7 @@ export class PayrollSettingsDto implements PayrollSettings {
   client: string;
 
   @IsOptional()
+  @IsObject({ message: 'Please send the map of columns.' })
   @ValidateNested()
   @Type(() => MapDto)
   ownMap: MapDto | null;

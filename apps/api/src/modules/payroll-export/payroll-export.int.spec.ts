@@ -109,6 +109,10 @@ describe('R43b the export for payroll', () => {
     [{ wageTypes: [{ kind: 'SICK', wageType: '=1' }] }, 'wageTypes'],
     [{ ownMap: { ...payrollMaps.PLAIN, columns: [] } }, 'columns'],
     [{ consultant: 'x' }, 'consultant'],
+    [{ wageTypes: [[]] }, 'wageTypes'],
+    [{ ownMap: [payrollMaps.PLAIN] }, 'ownMap'],
+    [{ ownMap: { ...payrollMaps.PLAIN, columns: [[]] } }, 'ownMap.columns'],
+    [{ ownMap: { ...payrollMaps.PLAIN, columns: undefined } }, 'ownMap.columns'],
   ])('R43b.2 settings that cannot be are refused: %j', async (settings, field) => {
     const { body } = await save(hr, settings).expect(400);
     expect((body as { errors: { field: string }[] }).errors[0]!.field).toBe(field);

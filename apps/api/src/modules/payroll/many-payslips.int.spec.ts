@@ -198,6 +198,7 @@ describe('payslips of many people', () => {
     ['fiscalYear', { fiscalYear: 'x' }],
     ['payslips', { payslips: [] }],
     ['payslips', { payslips: 'all' }],
+    ['payslips', { payslips: [[]] }],
     ['payslips', { payslips: Array.from({ length: 501 }, () => ({ id: randomUUID(), fileName: 'a.pdf' })) }],
     ['payslips.0.id', { payslips: [{ id: 'x', fileName: 'a.pdf' }] }],
     ['payslips.0.fileName', { payslips: [{ id: randomUUID(), fileName: '' }] }],

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsObject, ValidateNested } from 'class-validator';
 import type { FieldError } from '@staffroom/contracts/errors.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { payrollLimits, type PublishedPayslip, type PublishPayslipsBody } from '@staffroom/contracts/payroll.js';
@@ -38,6 +38,7 @@ export class PublishPayslipsDto implements PublishPayslipsBody {
   @IsArray({ message: 'Payslips must be a list' })
   @ArrayMinSize(1, { message: 'Choose at least one file.' })
   @ArrayMaxSize(publishedAtOnce, { message: `At most ${publishedAtOnce} payslips can be published at once.` })
+  @IsObject({ each: true, message: 'Payslips must be a list' })
   @ValidateNested({ each: true })
   @Type(() => PublishedPayslipDto)
   payslips: PublishedPayslipDto[];
