@@ -109,7 +109,7 @@ describe('R43a lists for spreadsheets', () => {
   it('R43a.2 a refund whose text is a formula is exported as text', async () => {
     const [row] = await csv(`/api/exports/refunds?${period()}`);
     expect(row).toMatchObject({
-      ...{ Refund: expect.stringMatching(/^Refund \d{4}-0001$/) as string, 'Amount in euros': '12.5' },
+      ...{ Refund: expect.stringMatching(/^Refund \d{4}-0001$/) as string, 'Amount in euros': '12.50' },
       ...{ Status: 'Approved', Reviewer: 'Hanna Reed', 'Requested on': today, 'Decided on': today },
       Expense: `'${formula}`,
     });

@@ -81,7 +81,7 @@ describe('R33a payments of refunds', () => {
     expect(xml).toContain('<CtrlSum>12.55</CtrlSum>');
     expect(xml).toContain(`<Cdtr><Nm>Ana Nunez</Nm></Cdtr><CdtrAcct><Id><IBAN>${ibans.spain}</IBAN>`);
     const rows = parse((await file(id, 'csv').expect(200)).text, { bom: true, columns: true });
-    expect(rows[0]).toMatchObject({ 'Full name': 'Ana Núñez', IBAN: ibans.spain, 'Amount in euros': '12.5' });
+    expect(rows[0]).toMatchObject({ 'Full name': 'Ana Núñez', IBAN: ibans.spain, 'Amount in euros': '12.50' });
     expect(JSON.stringify(await list())).not.toContain(ibans.spain);
     const { rows: events } = await portal.pool.query('select data::text as text from log.events');
     expect(events.map(({ text }: { text: string }) => text).join()).not.toContain(ibans.spain);

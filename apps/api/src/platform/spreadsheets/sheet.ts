@@ -37,11 +37,12 @@ export async function* csvOf<Row>(sheet: Sheet<Row>): AsyncGenerator<string> {
   yield table.head;
   for await (const rows of parts(sheet)) {
     yield table.rows(
-      rows.map((row) => Object.fromEntries(columns.map(({ name, cell }) => [name, csvCell(cell(row))]))),
+      rows.map((row) => Object.fromEntries(columns.map(({ name, kind, cell }) => [name, csvCell(cell(row), kind)]))),
     );
   }
 }
 
-function csvCell(cell: Cell): string | number {
-  return typeof cell === 'number' ? cell : textCell(cell ?? '');
+function csvCell(cell: Cell, kind: Column<unknown>['kind']): string | number {
+  if (typeof cell !== 'number') return textCell(cell ?? '');
+  return kind === 'euros' ? cell.toFixed(2) : cell;
 }
