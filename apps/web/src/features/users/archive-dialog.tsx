@@ -73,7 +73,8 @@ interface DeleteLaterProps {
 }
 
 /** Nothing is offered where nothing has to be kept: the account can be deleted at once. */
-function DeleteLater({ retention: { kept, until, erasableFrom }, checked, onChange }: DeleteLaterProps) {
+function DeleteLater({ retention, checked, onChange }: DeleteLaterProps) {
+  const { kept, until, erasableFrom, unpaidRefunds } = retention;
   if (until === null || erasableFrom === null) return null;
   const last = kept[0]!;
   return (
@@ -87,8 +88,16 @@ function DeleteLater({ retention: { kept, until, erasableFrom }, checked, onChan
         The law may require {keptNames[last.document]} until {formatPlainDate(until)}. You can cancel the deletion until
         then.
       </p>
+      {unpaidRefunds > 0 && <p className="ms-6 text-sm tabular-nums">{unpaidInWords(unpaidRefunds)}</p>}
     </div>
   );
+}
+
+/** The portal forgets them with the person (R33a). */
+function unpaidInWords(count: number): string {
+  return count === 1
+    ? '1 approved refund is not paid yet. If that stays so, it is deleted too.'
+    : `${count} approved refunds are not paid yet. If that stays so, they are deleted too.`;
 }
 
 const keptNames = { PAYSLIP: 'their payslips', RECEIPT: 'receipts of refunds', SICK_NOTE: 'their documents' };

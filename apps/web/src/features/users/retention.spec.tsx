@@ -90,6 +90,15 @@ describe('R58.3 the dialog Archive', () => {
     expect(api.callsOf('PUT /api/users/u-ana/planned-erasure')).toHaveLength(1);
   });
 
+  it.each([
+    [1, '1 approved refund is not paid yet. If that stays so, it is deleted too.'],
+    [2, '2 approved refunds are not paid yet. If that stays so, they are deleted too.'],
+  ])('R33a says that a planned deletion takes %i unpaid refunds along', async (unpaidRefunds, text) => {
+    const { dialog } = await open('Archive', { ...kept, unpaidRefunds }, answers);
+    await dialog.findByRole('checkbox', { name: 'Delete permanently on 1 Jan 2037' });
+    expect(dialog.getByText(text)).toBeVisible();
+  });
+
   it('plans nothing unless it is asked to, and offers nothing where nothing has to be kept', async () => {
     const { dialog, api, user } = await open('Archive', kept, answers);
     await dialog.findByRole('checkbox');
