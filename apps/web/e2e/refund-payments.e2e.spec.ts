@@ -42,7 +42,7 @@ it(
 
     const files = page.getByRole('region', { name: 'Payment files' });
     const saved = page.waitForEvent('download');
-    await files.getByRole('link', { name: /^SEPA file of/ }).click();
+    await files.getByRole('link', { name: /^SEPA: refunds-/ }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(/^refunds-[0-9a-f]{8}\.xml$/);
     const xml = await readFile(await download.path(), 'utf8');
@@ -50,7 +50,7 @@ it(
     expect(xml).toContain(`<Ustrd>${title}</Ustrd>`);
     expect(await findings(page)).toEqual([]);
 
-    await button(files, 'Mark as Paid').click();
+    await files.getByRole('button', { name: /^Mark as Paid: refunds-/ }).click();
     const asked = dialog(page, 'Mark as paid?');
     expect(await findings(page)).toEqual([]);
     await button(asked, 'Mark as Paid').click();

@@ -61,6 +61,11 @@ export interface MarkEarlierPaidBody {
 export const paymentFormats = ['csv', 'sepa'] as const;
 export type PaymentFormat = (typeof paymentFormats)[number];
 
+/** By which people find the file again. Without its extension. */
+export function paymentFileName(paymentId: string): string {
+  return `refunds-${paymentId.slice(0, 8)}`;
+}
+
 export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000 } as const;
 
 /** What begins an IBAN of the countries and territories in the geographical scope of the SEPA schemes (EPC409-09). */

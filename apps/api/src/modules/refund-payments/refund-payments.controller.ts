@@ -8,6 +8,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
   type EarlierRefunds,
   type OpenPayment,
+  paymentFileName,
   type PaymentFormat,
   paymentFormats,
   type RefundPayments,
@@ -102,7 +103,7 @@ export class RefundPaymentsController {
     const { type, text, extension } = await paymentFile(this.pool, order, format);
     response.set({
       'Content-Type': type,
-      'Content-Disposition': `attachment; filename="refunds-${paymentId.slice(0, 8)}.${extension}"`,
+      'Content-Disposition': `attachment; filename="${paymentFileName(paymentId)}.${extension}"`,
       'Cache-Control': 'private, no-store',
     });
     response.send(text);

@@ -38,13 +38,37 @@ describe('R33a payments of refunds', () => {
     expect((await card('Without an IBAN')).getByText(/Cy Dee/)).toBeInTheDocument();
   });
 
+  it('R33a.2 one of many refunds is chosen without leaving out each of the others', async () => {
+    mockApi({ 'GET /api/refund-payments': payments });
+    const { user } = renderApp('/refund-payments', { user: hr });
+    const sepa = await card('To pay in SEPA');
+    await user.click(sepa.getByRole('button', { name: 'Choose None' }));
+    expect(sepa.getByRole('status')).toHaveTextContent('0 refunds chosen, €0.00');
+    expect(sepa.getByRole('button', { name: 'Make File' })).toBeDisabled();
+    await user.click(sepa.getByRole('checkbox', { name: 'Refund 2026-0001' }));
+    expect(sepa.getByRole('status')).toHaveTextContent('1 refund chosen, €12.50');
+    await user.click(sepa.getByRole('button', { name: 'Choose None' }));
+    await user.click(sepa.getByRole('button', { name: 'Choose All' }));
+    expect(sepa.getByRole('status')).toHaveTextContent('2 refunds chosen, €17.50');
+    expect((await card('To pay elsewhere')).queryByRole('button', { name: 'Choose None' })).toBeNull();
+  });
+
+  it('R33a.1 says that a list goes on after its first 500 refunds', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => refund(String(at), 'Cy Dee', 700));
+    mockApi({ 'GET /api/refund-payments': { ...none, withoutIban: many } });
+    renderApp('/refund-payments', { user: hr });
+    const text = 'These are the first 500. More appear once they are paid or have an IBAN.';
+    expect((await card('Without an IBAN')).getByText(text)).toBeVisible();
+  });
+
   it('R33a.4 a file is downloaded, and then marked as paid after a question', async () => {
     const api = mockApi({ 'GET /api/refund-payments': payments, 'POST /api/refund-payments/p1/paid': none });
     const { user } = renderApp('/refund-payments', { user: hr });
     const files = await card('Payment files');
-    const link = files.getByRole('link', { name: 'SEPA file of €42.00' });
+    const link = files.getByRole('link', { name: 'SEPA: refunds-p1' });
     expect(link).toHaveAttribute('href', '/api/refund-payments/p1/file?format=sepa');
-    await user.click(files.getByRole('button', { name: 'Mark as Paid' }));
+    expect(files.getByText('refunds-p1')).toBeVisible();
+    await user.click(files.getByRole('button', { name: 'Mark as Paid: refunds-p1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid?' }));
     expect(dialog.getByText(/3 refunds, €42.00 in all/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Mark as Paid' }));
@@ -55,7 +79,7 @@ describe('R33a payments of refunds', () => {
   it('R33a.3 giving a file back warns that the bank may have it', async () => {
     const api = mockApi({ 'GET /api/refund-payments': payments, 'DELETE /api/refund-payments/p1': reply(204) });
     const { user } = renderApp('/refund-payments', { user: hr });
-    await user.click((await card('Payment files')).getByRole('button', { name: 'Give Back' }));
+    await user.click((await card('Payment files')).getByRole('button', { name: 'Give Back: refunds-p1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give the payment file back?' }));
     expect(dialog.getByText(/they would be paid twice/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Give Back' }));
@@ -93,7 +117,7 @@ describe('R33a payments of refunds', () => {
     const files = await card('Payment files');
     expect(files.getByText(/the operator sets PAYER_NAME and PAYER_IBAN/)).toBeInTheDocument();
     expect(files.queryByRole('link', { name: /SEPA/ })).toBeNull();
-    expect(files.getByRole('link', { name: 'CSV file of €42.00' })).toBeInTheDocument();
+    expect(files.getByRole('link', { name: 'CSV: refunds-p1' })).toBeInTheDocument();
   });
 
   it('R33a.7 everything that was approved until a day is marked as paid, after its number and sum are shown', async () => {

@@ -57,10 +57,21 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
         }
       />
       <CardBody>
-        <p className="text-sm text-quiet tabular-nums">
-          {refundsInWords(chosen.length)} chosen, {euros(sum)}
-          {refunds.length === refundPaymentLimits.refundsMax && '. More appear once these are in a file.'}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p role="status" className="min-w-44 flex-1 text-sm text-quiet tabular-nums">
+            {refundsInWords(chosen.length)} chosen, {euros(sum)}
+            {isCutOff(refunds) && '. More appear once these are in a file.'}
+          </p>
+          {refunds.length > 1 && (
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => setLeft(new Set(chosen.length > 0 ? refunds.map(({ id }) => id) : []))}
+            >
+              {chosen.length > 0 ? 'Choose None' : 'Choose All'}
+            </Button>
+          )}
+        </div>
         <Rows refunds={refunds} label={title}>
           {({ id, title: reference }) => (
             <Checkbox
@@ -84,8 +95,13 @@ export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
   const title = 'Without an IBAN';
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} subtitle="Enter the IBAN in Team Management, or pay in another way" />
+      <CardHeader title={title} subtitle="Enter the IBAN under User Administration, or pay in another way" />
       <CardBody>
+        {isCutOff(refunds) && (
+          <p className="text-sm text-quiet">
+            These are the first {refunds.length}. More appear once they are paid or have an IBAN.
+          </p>
+        )}
         <Rows
           refunds={refunds}
           label={title}
@@ -105,6 +121,10 @@ export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
       </CardBody>
     </Card>
   );
+}
+
+function isCutOff({ length }: readonly RefundToPay[]): boolean {
+  return length === refundPaymentLimits.refundsMax;
 }
 
 interface RowsProps {
