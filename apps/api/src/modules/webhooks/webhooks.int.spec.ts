@@ -203,6 +203,24 @@ it('R63a.2 a server without a secure connection, and one that is not there, are 
   }
 });
 
+it.each([
+  [
+    'that changes the protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n',
+    'The server replied 101.',
+  ],
+  ['of another protocol', 'SSH-2.0-OpenSSH_9.6\r\n', 'The server replied something else than HTTP.'],
+  ['with long headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n`, 'The headers of the reply are too long.'],
+  ['without a word', '', 'The server ended the connection.'],
+])('R63a.2 a reply %s is a failure', async (_, text, error) => {
+  work();
+  receiver.replies.set(path, ({ socket }) => socket!.end(text));
+  const { webhook } = await add();
+  await edit((await portal.person()).id);
+  await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 1, error });
+});
+
 it('R63a.2 of a reply only the status counts: 10 MB of it are not read', async () => {
   work();
   let sent = 0;
@@ -411,7 +429,7 @@ it('R63a.3 unless the operator allows it, nothing is sent into private networks,
   for (const { id } of await list()) {
     await until(async () => (await deliveries(id))[0]?.triedAt != null);
     expect((await deliveries(id))[0]!.error).toBe(
-      'The address leads into a private network, which the operator has not allowed.',
+      'The address leads into a private network or to the server of Staffroom, which the operator has not allowed.',
     );
   }
   expect(receiver.to(path)).toHaveLength(0);
