@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { Webhook as Verifier } from 'standardwebhooks';
 import {
   type Webhook,
@@ -332,6 +333,28 @@ it('R63a.2 a process that stops leaves its requests to others, and they do not c
   await until(() => receiver.to(path).length === 1);
   await stopping.stop();
   expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 0 });
+});
+
+it('R63a.2 a request whose result could not be stored is sent again, and is not shown as failed', async () => {
+  const owner = new Client({ connectionString: portal.database.ownerUrl });
+  await owner.connect();
+  const { webhook } = await add();
+  await owner.query(
+    `alter table state.webhook_deliveries add constraint broken check (status <> 'DELIVERED') not valid`,
+  );
+  try {
+    work();
+    await edit((await portal.person()).id);
+    await until(() => reported.includes('the result of a webhook was not stored'));
+    expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', error: null, triedAt: null });
+  } finally {
+    await owner.query('alter table state.webhook_deliveries drop constraint broken');
+    await owner.end();
+  }
+  await due();
+  await until(async () => (await deliveries(webhook.id))[0]!.status === 'DELIVERED');
+  const ids = receiver.to(path).map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
 });
 
 it('R63a.4 after a new secret, requests are signed with both for a day', async () => {
