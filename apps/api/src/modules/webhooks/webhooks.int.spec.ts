@@ -427,6 +427,23 @@ it('R63a.1 nothing is sent about a person who was deleted in the meantime', asyn
   expect(receiver.to(path)).toHaveLength(2);
 });
 
+it('R63a.1 a deletion is told too, with the id alone, and is kept although the person is forgotten', async () => {
+  const { webhook } = await add(['person.deleted', 'person.changed']);
+  const { id: userId } = await portal.person();
+  await hr.send('delete', `/api/users/${userId}`).expect(204);
+  const other = await portal.person();
+  work();
+  await edit(other.id);
+  await until(() => receiver.to(path).length === 2);
+  const told = receiver.to(path).find(({ body }) => body.type === 'person.deleted')!;
+  expect(told.body.data).toEqual({ userId });
+  await until(async () => (await found(webhook.id)).waiting === 0);
+  expect((await deliveries(webhook.id)).map(({ type, status }) => `${type} ${status}`).sort()).toEqual([
+    'person.changed DELIVERED',
+    'person.deleted DELIVERED',
+  ]);
+});
+
 it('R63a.2 deliveries are kept for 30 days', async () => {
   work();
   const { webhook } = await add();
