@@ -77,6 +77,8 @@ export interface Webhook {
   createdAt: string;
   /** Null once the person is deleted. */
   createdByName: string | null;
+  /** Whether the person who saw the secret can no longer sign in as an HR manager. */
+  seenByLeaver: boolean;
   /** The latest attempt. Null if there was none in the last 30 days. */
   last: WebhookAttempt | null;
   /** Deliveries that wait for their next attempt. */

@@ -444,6 +444,17 @@ it('R63a.1 a deletion is told too, with the id alone, and is kept although the p
   ]);
 });
 
+it('R63a.4 when the person who saw the secret leaves, the list says so until another one makes a new secret', async () => {
+  const leaver = await portal.person({ role: 'HR_MANAGER' });
+  const body = { name: 'Doors', url: receiver.url(path), types: ['person.created'] };
+  const { webhook } = (await leaver.send('post', '/api/webhooks', body).expect(201)).body as WebhookWithSecret;
+  expect(webhook.seenByLeaver).toBe(false);
+  await hr.send('patch', `/api/users/${leaver.id}/archive`).expect(200);
+  expect((await found(webhook.id)).seenByLeaver).toBe(true);
+  await hr.send('post', `/api/webhooks/${webhook.id}/secret`).expect(201);
+  expect((await found(webhook.id)).seenByLeaver).toBe(false);
+});
+
 it('R63a.2 deliveries are kept for 30 days', async () => {
   work();
   const { webhook } = await add();

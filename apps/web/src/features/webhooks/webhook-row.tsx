@@ -112,9 +112,12 @@ function Action({ name, pending, onClick, words }: ActionProps) {
   );
 }
 
-function noteOn({ status, offReason }: Webhook): string | null {
+function noteOn({ status, offReason, seenByLeaver }: Webhook): string | null {
   if (status === 'LOST') return 'Backups contain no addresses. Add it again, and remove this one.';
-  return offReason && offNotes[offReason];
+  return (offReason && offNotes[offReason]) ?? (seenByLeaver ? leaverNote : null);
 }
+
+const leaverNote =
+  'The person who saw its secret is not an HR manager any more. Check that the address is still yours, and make a new secret.';
 
 const label = (type: (typeof webhookTypes)[number]) => webhookTypeWords[type];
