@@ -31,6 +31,7 @@ export async function describeApi() {
   for (const controller of controllers) {
     for (const { method, path, operation } of operations.of(controller)) (paths[path] ??= {})[method] = operation;
   }
+  refuseDoubles(Object.values(paths).flatMap((ofPath) => Object.values(ofPath)));
   schemas.add('ApiErrorBody', program.getSourceFile(join(contracts, 'errors.ts')));
   return {
     openapi: '3.1.0',
@@ -50,6 +51,13 @@ export async function describeApi() {
       },
     },
   };
+}
+
+/** @param {object[]} operations */
+function refuseDoubles(operations) {
+  const ids = operations.map((one) => /** @type {{ operationId: string }} */ (one).operationId);
+  const double = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (double) throw new Error(`Two calls of the API have the id ${double}. Rename one of their handlers.`);
 }
 
 /** @param {string} folder */

@@ -54,6 +54,7 @@ export class Operations {
         method,
         path: address.replace(/:([a-zA-Z]+)/g, '{$1}'),
         operation: {
+          operationId: operationId(controller, handler),
           tags: [address.split('/')[2] ?? 'api'],
           ...withText(this.textAbout(controller, handler, route)),
           security: isPublic ? [] : [{ session: [] }, ...this.tokensFor(route)],
@@ -210,6 +211,17 @@ export class Operations {
     const properties = this.checker.getPropertiesOfType(this.checker.getTypeAtLocation(found.name));
     return new Map(properties.map((symbol) => [symbol.name, this.checker.getTypeOfSymbol(symbol)]));
   }
+}
+
+/**
+ * Such as `webhooksAdd`, from which client generators name their functions. It depends on nothing else, so that a new call renames no other.
+ * @param {ts.ClassDeclaration} controller
+ * @param {ts.MethodDeclaration} handler
+ */
+function operationId(controller, handler) {
+  const area = controller.name?.text.replace(/Controller$/, '') ?? '';
+  const action = handler.name.getText();
+  return area[0].toLowerCase() + area.slice(1) + action[0].toUpperCase() + action.slice(1);
 }
 
 /**

@@ -6,6 +6,7 @@ export const webhookTypes = [
   'person.changed',
   'person.archived',
   'person.restored',
+  'person.deleted',
   'time-off.requested',
   'time-off.reviewed',
   'time-off.withdrawn',
@@ -24,6 +25,7 @@ export const webhookTypeWords: Record<WebhookType, string> = {
   'person.changed': 'Account edited',
   'person.archived': 'Account archived',
   'person.restored': 'Account restored',
+  'person.deleted': 'Account deleted',
   'time-off.requested': 'Time off requested',
   'time-off.reviewed': 'Time off approved or rejected',
   'time-off.withdrawn': 'Time off withdrawn',
@@ -75,6 +77,8 @@ export interface Webhook {
   createdAt: string;
   /** Null once the person is deleted. */
   createdByName: string | null;
+  /** Whether the person who saw the secret can no longer sign in as an HR manager. */
+  seenByLeaver: boolean;
   /** The latest attempt. Null if there was none in the last 30 days. */
   last: WebhookAttempt | null;
   /** Deliveries that wait for their next attempt. */

@@ -21,7 +21,7 @@ interface Reply {
   content?: Record<string, { schema: Schema }>;
 }
 interface Description {
-  paths: Record<string, Record<string, { requestBody?: Reply; responses: Record<string, Reply> }>>;
+  paths: Record<string, Record<string, { operationId: string; requestBody?: Reply; responses: Record<string, Reply> }>>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -44,6 +44,7 @@ export async function describeApi() {
           Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
         )
         .sort(),
+    operationIds: () => Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId)),
     /** The names of the form's fields, those with files too. Undefined if the route takes no form. */
     fieldsOfForm(route: string): string[] | undefined {
       const { requestBody } = operationOf(route) ?? {};

@@ -7,6 +7,7 @@ import { brokenConstraint, PersonGone } from '../../platform/database/sql-errors
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { AppError } from '../../platform/http/app-error.js';
+import { unprintable } from '../../platform/http/unprintable.js';
 import { accountOf, hasIdentity, userIdByEmail } from '../auth/facade.js';
 import { CreateUser, LinkIdentity } from '../users/facade.js';
 import { type KnownPerson, Provider } from './provider.js';
@@ -51,7 +52,8 @@ export class FindAccount {
   private async create(email: string, name: string, requestId: string): Promise<string> {
     if (!this.provider.settings?.creates) throw new SignInProblem('UNKNOWN_PERSON');
     const password = randomBytes(32).toString('base64url'); // nobody knows it
-    const fullName = name.replace(/\s+/g, ' ').trim().slice(0, userLimits.fullNameMax);
+    const shown = name.replace(/\s+/g, ' ').replaceAll(new RegExp(unprintable, 'gu'), '');
+    const fullName = shown.trim().slice(0, userLimits.fullNameMax);
     const user = { email, fullName, jobTitle: 'Employee', password };
     const context = { actorId: null, command: 'CreateUser', requestId: requestId || randomUUID() };
     try {

@@ -207,6 +207,20 @@ describe('a sign-in with a second factor', () => {
     expect((await eventsOf(id)).slice(2)).toEqual([{ type: 'RecoveryCodeUsed', userId: id, left: 9 }]);
   });
 
+  it.each([
+    ['000 000', 'This code is wrong or was used before. Wait for the next one and try again.'],
+    [
+      'ABCD-EFGH-JKMN-PQRS',
+      'This recovery code is wrong or was used before. Check what you have typed, or use another one.',
+    ],
+    ['ABCD-EFGH', 'This recovery code is wrong or was used before. Check what you have typed, or use another one.'],
+  ])('R64.9 the refusal of %s says what to do with such a code', async (code, message) => {
+    const { email } = await someoneWithApp();
+    const browser = portal.agent();
+    const { token } = await firstStep(browser, email, password);
+    expect((await secondStep(browser, token, code).expect(401)).body).toMatchObject({ message });
+  });
+
   it('R64.1 the token expires after five minutes', async () => {
     const { email, id, app } = await someoneWithApp();
     const browser = portal.agent();

@@ -98,7 +98,7 @@ export class SecondStepController {
       const session = count && (await openWithFactor(this.pool, token, { id, count }));
       if (session) return session;
     }
-    throw wrongCode();
+    throw wrongCode(code);
   }
 
   private async byPasskey(userId: string, token: string, reply: PasskeyReply): Promise<string | null> {

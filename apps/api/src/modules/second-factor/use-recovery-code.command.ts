@@ -35,7 +35,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
       // Read after the stream: another use of the code, or of the token with a code, moves the stream, and the command is repeated.
       const isGood =
         (await personOfStep(unit.db, token)) === userId && (await hasRecoveryCode(unit.db, keyring, userId, code));
-      if (!isGood) throw wrongCode();
+      if (!isGood) throw wrongCode(code);
       await unit.decide(secondFactor, stream, { type: 'UseRecoveryCode', data: { userId } });
       unit.also(removeRecoveryCode(keyring, userId, code));
       unit.also(statement);

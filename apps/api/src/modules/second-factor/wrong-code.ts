@@ -1,9 +1,12 @@
 import { type AppError, unauthorized } from '../../platform/http/app-error.js';
 
-/** The same for a wrong code, one that was used before, and one that has expired. */
-export function wrongCode(): AppError {
+/** The same for a wrong code, one that was used before, and one that has expired. It depends only on what was typed. */
+export function wrongCode(typed: string): AppError {
+  const isOfApp = /^[\d\s]{1,12}$/.test(typed);
   return unauthorized(
-    'This code is wrong or was used before. Wait for the next one and try again.',
+    isOfApp
+      ? 'This code is wrong or was used before. Wait for the next one and try again.'
+      : 'This recovery code is wrong or was used before. Check what you have typed, or use another one.',
     'INVALID_SECOND_FACTOR',
   );
 }

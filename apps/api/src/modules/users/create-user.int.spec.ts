@@ -113,6 +113,10 @@ describe('creating an account', () => {
     ['fullName', 'Ana\tReyes'],
     ['fullName', 'Ana \u202eseyeR'],
     ['fullName', 'Ana\u2028Reyes'],
+    ['fullName', 'An\u200ba Reyes'],
+    ['fullName', 'Ana Re\u00adyes'],
+    ['jobTitle', 'Lead\u2060'],
+    ['jobTitle', 'Lead\u{e0041}'],
     ['jobTitle', 'Lead\u0007'],
     ['jobTitle', 'Lead\u2067engineer'],
     ['email', 'ana\u202e@example.com'],
@@ -121,6 +125,13 @@ describe('creating an account', () => {
     const message = 'Enter a single line of text without invisible characters.';
     expect(body.errors).toEqual([{ field, message }]);
   });
+
+  it.each(['نیلوفر می\u200cخواهم', 'ශ්\u200dරී', '葛\u{e0100}城', 'Ana 👩\u200d💻'])(
+    'R2a.4 joiners and variants that a script or an emoji needs are kept: %s',
+    async (fullName) => {
+      expect((await create(ana({ fullName })).expect(201)).body).toMatchObject({ fullName });
+    },
+  );
 
   it('keeps markup as text', async () => {
     const fullName = '<img src=x onerror=alert(1)> & "Ana"';

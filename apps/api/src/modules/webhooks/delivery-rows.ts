@@ -10,7 +10,10 @@ export interface NewDelivery {
   occurredAt: string;
 }
 
-/** One for each webhook that is on and told of this type, unless it is younger than the event. None about a person who was erased. */
+/**
+ * One for each webhook that is on and told of this type, unless it is younger than the event. About a person who was erased, only that: the
+ * row is not theirs, so that it outlives what is forgotten with them.
+ */
 export function insertDeliveries({ eventId, type, data, occurredAt }: NewDelivery): Statement {
   return {
     text: `insert into state.webhook_deliveries (id, webhook_id, event_id, type, data, user_id, occurred_at)
@@ -18,7 +21,7 @@ export function insertDeliveries({ eventId, type, data, occurredAt }: NewDeliver
       from state.webhooks w join views.webhooks v on v.id = w.webhook_id
       where v.is_on and v.created_at <= $5 and $2 = any (string_to_array(v.types, ' ')) and not ${isErased('$4::uuid')}
       on conflict do nothing`,
-    values: [eventId, type, JSON.stringify(data), data.userId ?? null, occurredAt],
+    values: [eventId, type, JSON.stringify(data), type === 'person.deleted' ? null : data.userId, occurredAt],
   };
 }
 

@@ -1,7 +1,7 @@
 /** Sends one request to the address of a webhook. */
 import { request as requestOverHttp } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
-import { addressIn, isPublicAddress, PrivateAddress, publicLookup } from './private-addresses.js';
+import { addressIn, isReachable, lookupFor, PrivateAddress } from './private-addresses.js';
 
 export interface WebhookRequest {
   url: URL;
@@ -25,20 +25,23 @@ class TooSlow extends Error {
 /** Returns the status of the reply. A redirection is a reply like others and is not followed. Throws if there is no reply. */
 export function postWebhook({ url, headers, body, allowsPrivate, timeoutMs, signal }: WebhookRequest): Promise<number> {
   const address = addressIn(url);
-  if (address && !allowsPrivate && !isPublicAddress(address)) return Promise.reject(new PrivateAddress());
+  if (address && !allowsPrivate && !isReachable(address)) return Promise.reject(new PrivateAddress());
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestOverHttps : requestOverHttp;
-    const lookup = allowsPrivate ? {} : { lookup: publicLookup };
     // a connection of its own: an idle one could lead where the name no longer does
-    const request = begin(url, { method: 'POST', headers, agent: false, signal, ...lookup });
+    const request = begin(url, { method: 'POST', headers, agent: false, signal, lookup: lookupFor(allowsPrivate) });
     const timer = setTimeout(() => request.destroy(new TooSlow()), timeoutMs);
     let status: number | undefined;
     const end = (error?: Error) => {
       clearTimeout(timer);
-      if (status === undefined) reject(error ?? new TooSlow());
+      if (status === undefined) reject(error ?? new Error('The connection ended without a reply.'));
       else resolve(status);
     };
     request.on('error', end).on('close', () => end());
+    request.on('upgrade', ({ statusCode }, socket) => {
+      status = statusCode;
+      socket.destroy();
+    });
     request.on('response', (reply) => {
       status = reply.statusCode;
       let received = 0;

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { addressIn, isPublicAddress, publicLookup } from './private-addresses.js';
+import { addressIn, isPublicAddress, isReachable, lookupFor } from './private-addresses.js';
 
 it.each([
   '0.0.0.0',
@@ -42,6 +42,11 @@ it.each(['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.32.0.1', '192.0.1.1', 
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
+it.each(['8.8.4.1', '2606:4700::1'])('R63a.3 %s is no address of a webhook on the machine that has it', (address) => {
+  expect(isReachable(address, [address])).toBe(false);
+  expect(isReachable(address)).toBe(true);
+});
+
 it.each([
   ['http://127.1/', '127.0.0.1'],
   ['http://2130706433/', '127.0.0.1'],
@@ -54,6 +59,11 @@ it.each([
 ])('the address in %s is %s', (url, address) => expect(addressIn(new URL(url))).toBe(address));
 
 it.each([true, false])('R63a.3 a name of a private address is not found (all: %s)', async (all) => {
-  const lookup = promisify(publicLookup) as (name: string, options: object) => Promise<unknown>;
+  const lookup = promisify(lookupFor(false)) as (name: string, options: object) => Promise<unknown>;
   await expect(lookup('localhost', { all })).rejects.toMatchObject({ code: 'EPRIVATE' });
+});
+
+it('with private addresses allowed, the same name is found', async () => {
+  const lookup = promisify(lookupFor(true)) as (name: string, options: object) => Promise<string>;
+  expect(addressIn(new URL(`http://${await lookup('localhost', {})}`))).toBe('127.0.0.1');
 });

@@ -1,6 +1,8 @@
 /** Keeps webhooks out of the company's own networks. What is checked is the address that the connection then uses, so a name that changes helps nobody. */
-import { lookup as resolve } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { nameLookup } from './name-lookup.js';
 
 /** Not reachable on the public Internet, or not one machine (IANA special-purpose registries). */
 const special = new BlockList();
@@ -40,6 +42,15 @@ export function isPublicAddress(address: string): boolean {
   return isIP(bare) === 6 && internet.check(bare, 'ipv6') && !special.check(bare, 'ipv6');
 }
 
+/** Public, and not this machine's own: over its own address, its services are reached from within, past a firewall in front of it. */
+export function isReachable(address: string, own = ownAddresses()): boolean {
+  return isPublicAddress(address) && !own.includes(address);
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((ofOne = []) => ofOne.map(({ address }) => address));
+}
+
 /** The host of a URL, if it is an address and no name. URLs write every form of an address in one way. */
 export function addressIn({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
@@ -51,16 +62,23 @@ export class PrivateAddress extends Error {
   readonly code = 'EPRIVATE';
 }
 
-/** Like DNS, without private addresses. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, []);
-    const [first, ...others] = found.filter(({ address }) => isPublicAddress(address));
-    if (!first) return callback(new PrivateAddress(), []);
-    if (options.all) callback(null, [first, ...others]);
-    else callback(null, first.address, first.family);
-  });
-};
+const lookUp = nameLookup();
+
+/** Like DNS, without private addresses unless they are allowed. */
+export function lookupFor(allowsPrivate: boolean): LookupFunction {
+  const mayReach = ({ address }: LookupAddress) => allowsPrivate || isReachable(address);
+  return (hostname, options, callback) => {
+    void lookUp(hostname).then(
+      (found) => {
+        const [first, ...others] = found.filter(mayReach);
+        if (!first) callback(new PrivateAddress(), []);
+        else if (options.all) callback(null, [first, ...others]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
 
 function add(range: string, family: 'ipv4' | 'ipv6'): void {
   const [network = '', bits] = range.split('/');

@@ -25,6 +25,7 @@ const mapping: Mapping = {
   EmploymentChanged: { type: 'person.changed', ids: person },
   UserArchived: { type: 'person.archived', ids: person },
   UserRestored: { type: 'person.restored', ids: person },
+  UserDeleted: { type: 'person.deleted', ids: person },
   TimeOffRequested: { type: 'time-off.requested', ids: timeOff },
   TimeOffReviewed: { type: 'time-off.reviewed', ids: timeOff },
   TimeOffWithdrawn: { type: 'time-off.withdrawn', ids: timeOff },

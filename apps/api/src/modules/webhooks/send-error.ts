@@ -1,5 +1,6 @@
 const reasons: Record<string, string> = {
-  EPRIVATE: 'The address leads into a private network, which the operator has not allowed',
+  EPRIVATE:
+    'The address leads into a private network or to the server of Staffroom, which the operator has not allowed',
   ETOOSLOW: 'There was no reply within 10 seconds',
   ENOTFOUND: 'The name of the server is unknown',
   EAI_AGAIN: 'The name of the server could not be looked up',
@@ -9,6 +10,7 @@ const reasons: Record<string, string> = {
   EHOSTUNREACH: 'The server could not be reached',
   ENETUNREACH: 'The server could not be reached',
   ETIMEDOUT: 'The server could not be reached',
+  HPE_HEADER_OVERFLOW: 'The headers of the reply are too long',
   EPROTO: 'No secure connection came about',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is not from a known authority',
@@ -24,6 +26,7 @@ export function sendErrorReason(error: unknown): string {
   const { code = '' } = error as { code?: string };
   const known = reasons[code];
   if (known) return `${known}.`;
+  if (code.startsWith('HPE_')) return 'The server replied something else than HTTP.';
   return /^[A-Z0-9_]{1,40}$/.test(code) ? `The request failed (${code}).` : 'The request failed.';
 }
 

@@ -1,7 +1,7 @@
 /** What HR may enter as the address of a webhook. Where it leads is checked again each time something is sent. */
 import { webhookLimits } from '@staffroom/contracts/webhooks.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import { addressIn, isPublicAddress } from './private-addresses.js';
+import { addressIn, isReachable } from './private-addresses.js';
 
 /** @param allowsPrivate a test or an internal program may then also be reached without TLS. */
 export function readAddress(text: string, allowsPrivate: boolean): URL {
@@ -15,8 +15,10 @@ export function readAddress(text: string, allowsPrivate: boolean): URL {
   }
   if (url.username || url.password) throw invalid('The address must not contain a user name or password.');
   const address = addressIn(url);
-  if (address && !allowsPrivate && !isPublicAddress(address)) {
-    throw invalid('This address belongs to a private network. The operator can allow it.');
+  if (address && !allowsPrivate && !isReachable(address)) {
+    throw invalid(
+      'This address belongs to a private network or to the server of Staffroom. The operator can allow it.',
+    );
   }
   url.hash = '';
   return url;

@@ -3,6 +3,7 @@ import { type WebhookBody, webhookTestType } from '@staffroom/contracts/webhooks
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Report } from '../../platform/logs/report.js';
 import {
+  type FailedAttempt,
   markDelivered,
   markFailed,
   release,
@@ -35,18 +36,17 @@ export class WebhookDelivery {
       return markFailed(pool, taken, { httpStatus: null, error: offError, tookMs: null, delayMs: null });
     }
     const startedMs = performance.now();
-    const took = () => Math.round(performance.now() - startedMs);
-    try {
-      const httpStatus = await this.post(taken, signal);
-      if (httpStatus >= 200 && httpStatus < 300) return await markDelivered(pool, taken.id, httpStatus, took());
-      await this.failed(taken, { httpStatus, error: refusalReason(httpStatus), tookMs: took() });
-    } catch (error) {
-      if (signal.aborted) return release(pool, taken);
-      await this.failed(taken, { httpStatus: null, error: sendErrorReason(error), tookMs: took() });
-    }
+    const { httpStatus, error } = await this.post(taken, signal).then(resultOf, withoutReply);
+    const tookMs = Math.round(performance.now() - startedMs);
+    if (error === null) return markDelivered(pool, taken.id, httpStatus, tookMs);
+    if (httpStatus === null && signal.aborted) return release(pool, taken);
+    return this.failed(taken, { httpStatus, error, tookMs });
   }
 
-  private post({ id, webhookId, type, data, occurredAt, ...taken }: TakenDelivery, signal: AbortSignal) {
+  private async post(
+    { id, webhookId, type, data, occurredAt, ...taken }: TakenDelivery,
+    signal: AbortSignal,
+  ): Promise<number> {
     const { log, allowsPrivate, timeoutMs } = this.options;
     const { keyring } = log;
     const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data } satisfies WebhookBody);
@@ -63,10 +63,7 @@ export class WebhookDelivery {
     return postWebhook({ url, headers, body, allowsPrivate, timeoutMs, signal });
   }
 
-  private async failed(
-    taken: TakenDelivery,
-    result: { httpStatus: number | null; error: string; tookMs: number },
-  ): Promise<void> {
+  private async failed(taken: TakenDelivery, result: Omit<FailedAttempt, 'delayMs'>): Promise<void> {
     const { log, report } = this.options;
     const isGone = result.httpStatus === gone;
     const delayMs = isGone || taken.type === webhookTestType ? null : retryDelayMs(taken.attempts);
@@ -77,4 +74,15 @@ export class WebhookDelivery {
     if (await switchOff(log, webhookId, isGone ? 'GONE' : 'FAILING'))
       report(`webhook ${webhookId} was switched off: ${isGone ? 'it replied 410' : 'it took nothing for three days'}`);
   }
+}
+
+type Result = { httpStatus: number; error: null } | { httpStatus: number | null; error: string };
+
+function resultOf(httpStatus: number): Result {
+  const isTaken = httpStatus >= 200 && httpStatus < 300;
+  return isTaken ? { httpStatus, error: null } : { httpStatus, error: refusalReason(httpStatus) };
+}
+
+function withoutReply(error: unknown): Result {
+  return { httpStatus: null, error: sendErrorReason(error) };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { Sign } from '../../platform/jobs/sign.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
@@ -30,6 +31,7 @@ export class WebhookWorker {
   }
 
   start(): void {
+    setMaxListeners(0, this.stopping.signal); // each request listens, and there may be many
     this.sign.onDue(() => this.wake());
     this.sweeper.start();
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { Webhook as Verifier } from 'standardwebhooks';
 import {
   type Webhook,
@@ -203,6 +204,24 @@ it('R63a.2 a server without a secure connection, and one that is not there, are 
   }
 });
 
+it.each([
+  [
+    'that changes the protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n',
+    'The server replied 101.',
+  ],
+  ['of another protocol', 'SSH-2.0-OpenSSH_9.6\r\n', 'The server replied something else than HTTP.'],
+  ['with long headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n`, 'The headers of the reply are too long.'],
+  ['without a word', '', 'The server ended the connection.'],
+])('R63a.2 a reply %s is a failure', async (_, text, error) => {
+  work();
+  receiver.replies.set(path, ({ socket }) => socket!.end(text));
+  const { webhook } = await add();
+  await edit((await portal.person()).id);
+  await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 1, error });
+});
+
 it('R63a.2 of a reply only the status counts: 10 MB of it are not read', async () => {
   work();
   let sent = 0;
@@ -316,6 +335,28 @@ it('R63a.2 a process that stops leaves its requests to others, and they do not c
   expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 0 });
 });
 
+it('R63a.2 a request whose result could not be stored is sent again, and is not shown as failed', async () => {
+  const owner = new Client({ connectionString: portal.database.ownerUrl });
+  await owner.connect();
+  const { webhook } = await add();
+  await owner.query(
+    `alter table state.webhook_deliveries add constraint broken check (status <> 'DELIVERED') not valid`,
+  );
+  try {
+    work();
+    await edit((await portal.person()).id);
+    await until(() => reported.includes('the result of a webhook was not stored'));
+    expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', error: null, triedAt: null });
+  } finally {
+    await owner.query('alter table state.webhook_deliveries drop constraint broken');
+    await owner.end();
+  }
+  await due();
+  await until(async () => (await deliveries(webhook.id))[0]!.status === 'DELIVERED');
+  const ids = receiver.to(path).map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
 it('R63a.4 after a new secret, requests are signed with both for a day', async () => {
   const { webhook, secret } = await add();
   const { body } = await hr.send('post', `/api/webhooks/${webhook.id}/secret`).expect(201);
@@ -386,6 +427,34 @@ it('R63a.1 nothing is sent about a person who was deleted in the meantime', asyn
   expect(receiver.to(path)).toHaveLength(2);
 });
 
+it('R63a.1 a deletion is told too, with the id alone, and is kept although the person is forgotten', async () => {
+  const { webhook } = await add(['person.deleted', 'person.changed']);
+  const { id: userId } = await portal.person();
+  await hr.send('delete', `/api/users/${userId}`).expect(204);
+  const other = await portal.person();
+  work();
+  await edit(other.id);
+  await until(() => receiver.to(path).length === 2);
+  const told = receiver.to(path).find(({ body }) => body.type === 'person.deleted')!;
+  expect(told.body.data).toEqual({ userId });
+  await until(async () => (await found(webhook.id)).waiting === 0);
+  expect((await deliveries(webhook.id)).map(({ type, status }) => `${type} ${status}`).sort()).toEqual([
+    'person.changed DELIVERED',
+    'person.deleted DELIVERED',
+  ]);
+});
+
+it('R63a.4 when the person who saw the secret leaves, the list says so until another one makes a new secret', async () => {
+  const leaver = await portal.person({ role: 'HR_MANAGER' });
+  const body = { name: 'Doors', url: receiver.url(path), types: ['person.created'] };
+  const { webhook } = (await leaver.send('post', '/api/webhooks', body).expect(201)).body as WebhookWithSecret;
+  expect(webhook.seenByLeaver).toBe(false);
+  await hr.send('patch', `/api/users/${leaver.id}/archive`).expect(200);
+  expect((await found(webhook.id)).seenByLeaver).toBe(true);
+  await hr.send('post', `/api/webhooks/${webhook.id}/secret`).expect(201);
+  expect((await found(webhook.id)).seenByLeaver).toBe(false);
+});
+
 it('R63a.2 deliveries are kept for 30 days', async () => {
   work();
   const { webhook } = await add();
@@ -411,7 +480,7 @@ it('R63a.3 unless the operator allows it, nothing is sent into private networks,
   for (const { id } of await list()) {
     await until(async () => (await deliveries(id))[0]?.triedAt != null);
     expect((await deliveries(id))[0]!.error).toBe(
-      'The address leads into a private network, which the operator has not allowed.',
+      'The address leads into a private network or to the server of Staffroom, which the operator has not allowed.',
     );
   }
   expect(receiver.to(path)).toHaveLength(0);

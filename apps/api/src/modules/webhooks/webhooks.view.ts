@@ -22,12 +22,13 @@ interface WebhookRow {
   isOn: boolean;
   offReason: WebhookOffReason | null;
   createdBy: string | null;
+  secretSeenBy: string | null;
   createdAt: string;
 }
 
 export const webhooksView = defineView<WebhookRow, WebhookEvent>({
   name: 'webhooks',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid',
     name: 'text not null',
@@ -36,17 +37,19 @@ export const webhooksView = defineView<WebhookRow, WebhookEvent>({
     isOn: 'boolean not null',
     offReason: 'text',
     createdBy: 'uuid',
+    secretSeenBy: 'uuid',
     createdAt: 'timestamptz(3) not null',
   },
   key: ['id'],
   indexes: ['(created_at desc, id desc)'],
   on: {
     WebhookAdded: ({ data: { webhookId: id, name, host, types }, meta }, rows) => {
-      const created = { createdBy: meta.actorId, createdAt: meta.occurredAt };
+      const created = { createdBy: meta.actorId, secretSeenBy: meta.actorId, createdAt: meta.occurredAt };
       rows.put({ id, name, host, types: types.join(' '), isOn: true, offReason: null, ...created });
     },
     WebhookChanged: ({ data: { webhookId: id, name, host, types } }, rows) =>
       rows.patch({ id }, { name, host, types: types.join(' ') }),
+    WebhookSecretReplaced: ({ data, meta }, rows) => rows.patch({ id: data.webhookId }, { secretSeenBy: meta.actorId }),
     WebhookSwitchedOn: ({ data }, rows) => rows.patch({ id: data.webhookId }, { isOn: true, offReason: null }),
     WebhookSwitchedOff: ({ data }, rows) => rows.patch({ id: data.webhookId }, { isOn: false, offReason: data.why }),
     WebhookRemoved: ({ data }, rows) => rows.remove({ id: data.webhookId }),
@@ -86,13 +89,15 @@ type Listed = Omit<Webhook, 'url' | 'types' | 'createdAt' | 'last'> & {
 const selectWebhooks = `select v.id, v.name, v.host, v.types, v.created_at as "createdAt", w.sealed_url as "sealedUrl",
     case when w.webhook_id is null then 'LOST' when v.is_on then 'ACTIVE' else 'OFF' end as status,
     v.off_reason as "offReason", u.full_name as "createdByName",
+    (s.id is null or s.status <> 'ACTIVE' or s.role <> 'HR_MANAGER') as "seenByLeaver",
     (select json_build_object('at', to_char(d.tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'succeeded', d.error is null, 'httpStatus', d.http_status, 'error', d.error)
       from state.webhook_deliveries d where d.webhook_id = v.id and d.tried_at is not null
       order by d.tried_at desc limit 1) as last,
     (select count(*)::integer from state.webhook_deliveries d
       where d.webhook_id = v.id and d.status = 'QUEUED') as waiting
-  from views.webhooks v left join state.webhooks w on w.webhook_id = v.id left join ${people('u')} on u.id = v.created_by`;
+  from views.webhooks v left join state.webhooks w on w.webhook_id = v.id left join ${people('u')} on u.id = v.created_by
+    left join ${people('s')} on s.id = v.secret_seen_by`;
 
 function shown(keyring: Keyring, { sealedUrl, types, createdAt, ...row }: Listed): Webhook {
   const url = sealedUrl && openUrl(keyring, row.id, sealedUrl);

@@ -10,6 +10,7 @@ describe('R34 a file name', () => {
     ['a\0b\nc\x7f\x9b.pdf', 'abc.pdf'],
     ['in\u202efdp.exe', 'infdp.exe'],
     ['\u2067isolated\u2069\ufeff.pdf', 'isolated.pdf'],
+    ['Con\u00adtract\u200b.pdf', 'Contract.pdf'],
     ['e\u0301te\u0301.pdf', '\u00e9t\u00e9.pdf'],
     ['.hidden', '.hidden'],
   ])('%j is shown as %j [R34.3]', (given, shown) => expect(displayName(given)).toBe(shown));

@@ -46,7 +46,14 @@ export class HealthController {
     return { live: true };
   }
 
-  @Get(['', 'ready'])
+  /** The same as ready. */
+  @Get()
+  @Public()
+  state(@Res({ passthrough: true }) response: Response): Promise<Health> {
+    return this.ready(response);
+  }
+
+  @Get('ready')
   @Public()
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
     const { checks, background } = await this.required.result();

@@ -33,6 +33,13 @@ it('describes every route of the API, and no other', () => {
   expect(described.routes()).toEqual(routes.sort());
 });
 
+it('gives every call an id of its own, from which programs name their functions', () => {
+  const ids = described.operationIds();
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(ids.filter((id) => /^[a-z][A-Za-z]+$/.test(id)));
+  expect(ids).toContain('webhooksAdd');
+});
+
 it('describes the fields of every form, and the one with the files', () => {
   for (const { route, form } of matrix) {
     const sent = form?.(world.cases['HR: other']);

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button, buttonClass } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { lazyExtra } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { ProgramList } from '../../ui/program-list.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { ApiTokenRow } from './api-token-row.js';
 import { useGetApiTokensInfiniteQuery } from './api-tokens.api.js';
@@ -68,18 +68,16 @@ interface TokensProps {
 
 function Tokens({ tokens, onRevoke }: TokensProps) {
   return (
-    <Card>
-      {tokens.length === 0 ? (
+    <ProgramList
+      label="API tokens"
+      items={tokens}
+      empty={
         <EmptyState icon={KeyRound} title="No API tokens yet">
           A token lets a program, such as payroll or a directory, call Staffroom without a person who signs in.
         </EmptyState>
-      ) : (
-        <ul aria-label="API tokens" className="divide-y">
-          {tokens.map((token) => (
-            <ApiTokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      }
+    >
+      {(token) => <ApiTokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />}
+    </ProgramList>
   );
 }

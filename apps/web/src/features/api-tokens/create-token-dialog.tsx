@@ -6,9 +6,9 @@ import { addDays } from '@staffroom/contracts/plain-date.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { useToday } from '../../api/today.js';
-import { Checkbox } from '../../ui/checkbox.js';
+import { ChoiceFields } from '../../ui/choice-fields.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
-import { Field, FieldError } from '../../ui/field.js';
+import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { DateInput, Input } from '../../ui/input.js';
 import { notifyError } from '../../ui/toast.js';
@@ -59,7 +59,12 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             name="scopes"
             rules={{ validate: (scopes) => scopes.length > 0 || 'Please choose what the token may do.' }}
             render={({ field, fieldState }) => (
-              <ScopeFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              <ChoiceFields
+                legend="What it may do"
+                choices={apiScopes}
+                wordsOf={(scope) => apiScopeWords[scope]}
+                {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
+              />
             )}
           />
           <Field label="Works Until" hint="A year at most" error={errors.expiresOn?.message} required>
@@ -79,36 +84,5 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         <FormFooter submitLabel="Create Token" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-interface ScopeFieldsProps {
-  value: readonly ApiScope[];
-  onChange: (scopes: ApiScope[]) => void;
-  error?: string;
-}
-
-function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
-  const toggle = (scope: ApiScope) =>
-    onChange(apiScopes.filter((one) => (one === scope ? !value.includes(one) : value.includes(one))));
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium">What it may do</legend>
-      {apiScopes.map((scope) => (
-        <Checkbox
-          key={scope}
-          className="!items-start"
-          checked={value.includes(scope)}
-          onChange={() => toggle(scope)}
-          label={
-            <span>
-              {apiScopeWords[scope].label}
-              <span className="block text-sm text-quiet">{apiScopeWords[scope].hint}</span>
-            </span>
-          }
-        />
-      ))}
-      {error && <FieldError>{error}</FieldError>}
-    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@staffroom/contracts/webhooks.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -20,6 +21,7 @@ interface DeliveryRowProps {
 
 export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRowProps) {
   const { id, status, createdAt } = delivery;
+  const resultId = useId();
   const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
   const onResend = async () => {
     const { error } = await resend({ id: webhookId, deliveryId: id });
@@ -30,11 +32,12 @@ export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRo
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">{what}</p>
-        <p className="text-sm text-quiet tabular-nums">
+        <p id={resultId} className="text-sm text-quiet tabular-nums">
           <Moment at={createdAt} />
           {resultOf(delivery)}
         </p>
         <NextAttempt delivery={delivery} />
+        <p className="text-sm break-all text-quiet">{id}</p>
       </div>
       <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
       {mayResend && (
@@ -43,6 +46,7 @@ export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRo
           size="sm"
           pending={isLoading}
           aria-label={`Send Again ${what}`}
+          aria-describedby={resultId}
           onClick={() => void onResend()}
         >
           Send Again

@@ -1,15 +1,21 @@
 /** Adds a webhook and shows its secret once, or edits one (R63a). */
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type Webhook, type WebhookFields, webhookLimits } from '@staffroom/contracts/webhooks.js';
+import {
+  type Webhook,
+  type WebhookFields,
+  webhookLimits,
+  webhookTypes,
+  webhookTypeWords,
+} from '@staffroom/contracts/webhooks.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { ChoiceFields } from '../../ui/choice-fields.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Input } from '../../ui/input.js';
 import { notifyError, toast } from '../../ui/toast.js';
-import { TypeFields } from './type-fields.js';
 import { WebhookSecret } from './webhook-secret.js';
 import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooks.api.js';
 
@@ -73,7 +79,12 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
             name="types"
             rules={{ validate: (types) => types.length > 0 || 'Please choose at least one event.' }}
             render={({ field, fieldState }) => (
-              <TypeFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              <ChoiceFields
+                legend="Events"
+                choices={webhookTypes}
+                wordsOf={(type) => ({ label: webhookTypeWords[type], hint: type })}
+                {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
+              />
             )}
           />
           <p className="text-sm text-quiet">Requests contain ids, no personal data.</p>

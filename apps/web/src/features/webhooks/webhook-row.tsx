@@ -6,10 +6,10 @@ import {
   webhookTypes,
   webhookTypeWords,
 } from '@staffroom/contracts/webhooks.js';
-import { Badge, type BadgeTone } from '../../ui/badge.js';
+import type { BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import { IconTile } from '../../ui/icon-tile.js';
 import { MomentDate } from '../../ui/moment.js';
+import { ProgramRow } from '../../ui/program-list.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import type { WebhookAction } from './opened-webhook.js';
@@ -35,29 +35,23 @@ interface WebhookRowProps {
 
 export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { status, name, url, host, types, createdAt, createdByName } = webhook;
-  const note = noteOn(webhook);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3.5 max-md:gap-x-3 max-md:px-4">
-      <IconTile
-        icon={CornerUpRight}
-        tone={status === 'ACTIVE' ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-quiet'}
-      />
-      <div className="min-w-48 flex-1 break-words">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className="min-w-0 font-medium">
-            {name}
-          </span>
-          <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
-        </p>
-        <p className="break-all">{url ?? host}</p>
-        <p>{types.length === webhookTypes.length ? 'All events' : types.map(label).join(', ')}</p>
-        <p className="text-sm text-quiet tabular-nums">
+    <ProgramRow
+      icon={CornerUpRight}
+      name={name}
+      isActive={status === 'ACTIVE'}
+      status={statuses[status]}
+      facts={
+        <>
           Added <MomentDate at={createdAt} /> by {createdByName ?? 'Deleted user'} · <LastResult webhook={webhook} />
-        </p>
-        {note && <p className="text-sm text-pending-ink">{note}</p>}
-        <Actions webhook={webhook} onAction={onAction} />
-      </div>
-    </li>
+        </>
+      }
+      note={noteOn(webhook)}
+      actions={<Actions webhook={webhook} onAction={onAction} />}
+    >
+      <p className="break-all">{url ?? host}</p>
+      <p>{types.length === webhookTypes.length ? 'All events' : types.map(label).join(', ')}</p>
+    </ProgramRow>
   );
 }
 
@@ -118,9 +112,12 @@ function Action({ name, pending, onClick, words }: ActionProps) {
   );
 }
 
-function noteOn({ status, offReason }: Webhook): string | null {
+function noteOn({ status, offReason, seenByLeaver }: Webhook): string | null {
   if (status === 'LOST') return 'Backups contain no addresses. Add it again, and remove this one.';
-  return offReason && offNotes[offReason];
+  return (offReason && offNotes[offReason]) ?? (seenByLeaver ? leaverNote : null);
 }
+
+const leaverNote =
+  'The person who saw its secret is not an HR manager any more. Check that the address is still yours, and make a new secret.';
 
 const label = (type: (typeof webhookTypes)[number]) => webhookTypeWords[type];

@@ -37,6 +37,7 @@ const webhooksApi = baseApi.injectEndpoints({
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
       }),
+      invalidatesTags: changed,
     }),
     removeWebhook: build.mutation<null, string>({
       query: (id) => ({ url: `${url}/${id}`, method: 'DELETE' }),

@@ -13,6 +13,7 @@ const webhook: Webhook = {
   offReason: null,
   createdAt: '2026-11-20T10:00:00Z',
   createdByName: 'Eva Roth',
+  seenByLeaver: false,
   last: null,
   waiting: 0,
 };
@@ -133,9 +134,11 @@ describe('the webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Deliveries Doors' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries to Doors' }));
     const rows = within(await dialog.findByRole('list', { name: 'Deliveries' })).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent('Test20 Nov 2026, 10:00 · 204 in 12 msDelivered');
+    expect(rows[0]).toHaveTextContent(`Test20 Nov 2026, 10:00 · 204 in 12 ms${delivered.id}Delivered`);
     expect(rows[1]).toHaveTextContent('10 attempts · The server replied 500.');
-    await user.click(dialog.getByRole('button', { name: 'Send Again Account archived' }));
+    const again = dialog.getByRole('button', { name: 'Send Again Account archived' });
+    expect(again).toHaveAccessibleDescription(/20 Nov 2026.*The server replied 500/);
+    await user.click(again);
     expect(await dialog.findByText('Waiting')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send a Test' }));
     expect(await screen.findByText('A test is being sent')).toBeInTheDocument();
@@ -146,7 +149,8 @@ describe('the webhooks', () => {
     const last = { at: '2026-11-23T10:00:00Z', succeeded: false, httpStatus: 500, error: 'The server replied 500.' };
     const off: Webhook = { ...webhook, id: 'off', status: 'OFF', offReason: 'FAILING', last };
     const lost: Webhook = { ...webhook, id: 'lost', name: 'Lost', status: 'LOST', url: null };
-    mockApi({ 'GET /api/webhooks': [{ ...webhook, waiting: 3 }, off, lost] });
+    const left: Webhook = { ...webhook, id: 'left', name: 'Left', seenByLeaver: true };
+    mockApi({ 'GET /api/webhooks': [{ ...webhook, waiting: 3 }, off, lost, left] });
     renderApp('/webhooks', { user: hr });
     const rows = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Nothing sent yet · 3 waiting');
@@ -154,6 +158,7 @@ describe('the webhooks', () => {
     expect(rows[1]).toHaveTextContent('Switched off because it took nothing for three days.');
     expect(rows[2]).toHaveTextContent('Backups contain no addresses. Add it again, and remove this one.');
     expect(within(rows[2]!).getAllByRole('button')).toHaveLength(1);
+    expect(rows[3]).toHaveTextContent('The person who saw its secret is not an HR manager any more.');
   });
 
   it('are reached from the API tokens, by HR managers alone', async () => {

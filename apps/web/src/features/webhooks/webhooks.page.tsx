@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
 import { Button, buttonClass } from '../../ui/button.js';
-import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { ProgramList } from '../../ui/program-list.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { OpenedWebhook, type Opened, type WebhookAction } from './opened-webhook.js';
 import { WebhookRow } from './webhook-row.js';
@@ -54,19 +54,17 @@ interface WebhooksProps {
 
 function Webhooks({ webhooks, onAction }: WebhooksProps) {
   return (
-    <Card>
-      {webhooks.length === 0 ? (
+    <ProgramList
+      label="Webhooks"
+      items={webhooks}
+      empty={
         <EmptyState icon={CornerUpRight} title="No webhooks yet">
           A webhook is an address of another program. Staffroom sends it a signed request when something happens, such
           as an archived account.
         </EmptyState>
-      ) : (
-        <ul aria-label="Webhooks" className="divide-y">
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onAction={(action) => onAction(action, webhook)} />
-          ))}
-        </ul>
-      )}
-    </Card>
+      }
+    >
+      {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} onAction={(action) => onAction(action, webhook)} />}
+    </ProgramList>
   );
 }
