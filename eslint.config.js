@@ -7,12 +7,7 @@ export default typescript.config(
   {
     files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{bench,mutation,scripts,tools,trial}/**/*.mjs'],
     extends: [typescript.configs.recommended],
-    languageOptions: {
-      parserOptions: {
-        project: ['tsconfig.check.json', 'tsconfig.scripts.json', 'apps/web/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    languageOptions: typesFrom('tsconfig.check.json'),
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
@@ -25,6 +20,14 @@ export default typescript.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['*.{js,mjs}', '{bench,mutation,scripts,tools,trial}/**'],
+    languageOptions: typesFrom('tsconfig.scripts.json'),
+  },
+  {
+    files: ['apps/web/src/**'],
+    languageOptions: typesFrom('apps/web/tsconfig.json'),
   },
   {
     // these print to the terminal
@@ -60,3 +63,8 @@ export default typescript.config(
     },
   },
 );
+
+/** One project for each file, so that linting a part of the code reads the types of that part. @param {string} project */
+function typesFrom(project) {
+  return { parserOptions: { project, tsconfigRootDir: import.meta.dirname } };
+}

@@ -35,6 +35,7 @@ const typescript = {
 const node = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/jest-runtime/compile-once.mjs',
   transform: { '^.+\\.(ts|js|mjs)$': ['@swc/jest', typescript] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
@@ -47,8 +48,8 @@ const node = {
 
 const database = {
   ...node,
-  runtime: '<rootDir>/scripts/shared-packages/runtime.mjs',
-  testEnvironment: '<rootDir>/scripts/shared-packages/environment.mjs',
+  runtime: '<rootDir>/scripts/jest-runtime/shared-packages.mjs',
+  testEnvironment: '<rootDir>/scripts/jest-runtime/shared-globals.mjs',
   globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
 };

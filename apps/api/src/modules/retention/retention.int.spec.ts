@@ -226,7 +226,7 @@ describe('R58.1 the planned deletion of an archived account', () => {
       eraseOn(day),
       eraseAsPlanned(eraserOf(other), day),
       ...people.slice(2).map(async (person) => (await cancel(person)).status),
-    ]);
+    ]).finally(() => Promise.all([other.jobs.close(), other.pool.end()]));
     const { rows } = await portal.pool.query<{ types: string[] }>(
       `select array_agg(type order by position) as types from log.events
        where subject_id = any ($1) and type in ('UserDeleted', 'ErasurePlanCancelled') group by subject_id`,
@@ -236,8 +236,6 @@ describe('R58.1 the planned deletion of an archived account', () => {
     expect(rows.every(({ types }) => types.length === 1)).toBe(true);
     const remaining = await Promise.all(people.map(exists));
     expect(remaining).toEqual([false, false, ...cancelled.map((status) => status === 204)]);
-    await other.jobs.close();
-    await other.pool.end();
   });
 
   it('is made up for after days without a process', async () => {
