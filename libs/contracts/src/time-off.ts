@@ -111,8 +111,8 @@ export interface TimeOffPreview {
   balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
   balanceAfterHours: number | null;
-  /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
-  notCounted: { weekendDays: number; holidays: { date: PlainDate; name: string }[] };
+  /** The days of the range that cost nothing, and half holidays, which take half of the day's hours. A holiday at a weekend is not listed. */
+  notCounted: { weekendDays: number; holidays: NamedDate[]; halfHolidays?: NamedDate[] };
   /** With `?days=true`: every date of the range, as long as the rules accept it. */
   days?: PreviewedDay[];
   refusal: { statusCode: number; message: string; code: string | null } | null;
@@ -126,6 +126,11 @@ export interface PreviewedBalance {
   /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). */
   sums?: TimeOffBalance;
   /** For VACATION: what is left of it before this request. */
+export interface NamedDate {
+  date: PlainDate;
+  name: string;
+}
+
   carried?: CarriedLeave[];
 }
 

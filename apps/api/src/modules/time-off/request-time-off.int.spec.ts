@@ -148,6 +148,7 @@ describe('requesting time off', () => {
           { date: '2027-01-06', name: 'Epiphany' },
         ],
       },
+        halfHolidays: [],
       refusal: null,
       notice: null,
     });

@@ -20,7 +20,7 @@ const ownTags = [
 const timeOffApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTimeOff: build.query<TimeOff[], void>({
-      query: () => '/api/time-off',
+      query: () => '/api/time-off?halfHolidays=true',
       providesTags: [listTag('TimeOff')],
     }),
     getCancelledTimeOff: build.query<TimeOff[], void>({
