@@ -126,6 +126,11 @@ export interface TimeOffPreview {
   notice: string | null;
 }
 
+export interface NamedDate {
+  date: PlainDate;
+  name: string;
+}
+
 export interface PreviewedBalance {
   year: number;
   leftBefore: number;
@@ -133,11 +138,6 @@ export interface PreviewedBalance {
   /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). */
   sums?: TimeOffBalance;
   /** For VACATION: what is left of it before this request. */
-export interface NamedDate {
-  date: PlainDate;
-  name: string;
-}
-
   carried?: CarriedLeave[];
 }
 
@@ -216,6 +216,20 @@ export interface TimeOffBalance {
   dayHours?: number;
   /** The longest day that the person works from today on, at least eight hours: a part of a day has fewer (R27). */
   longestDayHours?: number;
+  /** With `?explained=true`: the reasons for these numbers. */
+  explanation?: BalanceExplanation;
+}
+
+export interface BalanceExplanation {
+  vacationDays: number;
+  /** What HR added or took away in this year, the first one first. Without a name if the person was deleted, and for an API token. */
+  corrections: { hours: number; at: string; byName: string | null }[];
+  /** The policy for what was left of the year before, if anything was. Null hours: all of it, null date: without a last day (R54). */
+  carryOver: { limitHours: number | null; dayHours: number; expiresOn: PlainDate | null } | null;
+  /** The days on which the person was told of leave that expires in this year or later, by its last day (R55). */
+  warnings: { lastDay: PlainDate; warnedOn: PlainDate[] }[];
+  /** What stays longer than the policy says because the person was ill up to its last day (R55). */
+  kept: CarriedLeave[];
 }
 
 export interface LapsedLeave {

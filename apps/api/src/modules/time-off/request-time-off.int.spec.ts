@@ -148,8 +148,8 @@ describe('requesting time off', () => {
           { date: '2027-01-01', name: "New Year's Day" },
           { date: '2027-01-06', name: 'Epiphany' },
         ],
-      },
         halfHolidays: [],
+      },
       refusal: null,
       notice: null,
     });

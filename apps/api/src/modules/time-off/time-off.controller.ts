@@ -37,8 +37,6 @@ import { WithdrawTimeOff } from './withdraw-time-off.command.js';
 class OwnTimeOffDto {
   @IsCancelledList()
   cancelled?: boolean;
-}
-
 
   /** Half holidays make no entries unless they are asked for (R53). */
   @IsOptional()
@@ -52,6 +50,8 @@ class OwnBalanceDto {
   @Transform(({ value }) => value === 'true' || value)
   @Equals(true, { message: 'Explained can only be true' })
   explained?: boolean;
+}
+
 @Controller('api/time-off')
 export class TimeOffController {
   constructor(
@@ -92,8 +92,8 @@ export class TimeOffController {
   }
 
   @Get('balance')
-  balance(@CurrentUser() user: SignedInUser): Promise<TimeOffBalance> {
-    return ownBalance(this.log, user.id, this.clock.today());
+  balance(@CurrentUser() user: SignedInUser, @Query() { explained }: OwnBalanceDto): Promise<TimeOffBalance> {
+    return ownBalance(this.log, user.id, this.clock.today(), explained);
   }
 
   @Get('special-leave')

@@ -8,8 +8,13 @@ import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Loadable } from '../../ui/loadable.js';
 import { ProgressRing } from '../../ui/progress-ring.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Spinner } from '../../ui/spinner.js';
 import { CarriedNotes } from './carried-notes.js';
 import { useGetTimeOffBalanceQuery } from './time-off.api.js';
+
+const BalanceExplanation = lazy(() => import('./balance-explanation.js'));
 
 export function BalanceCard() {
   const query = useGetTimeOffBalanceQuery();
@@ -30,6 +35,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
   const { carriedHours = 0, lapsedHours = 0, expectedHours = 0 } = balance;
   const wholeHours = entitlementHours + correctionHours + carriedHours + expectedHours - lapsedHours;
   const availableHours = availableIn(balance);
+  const nextYear = useNextYear(balance);
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
@@ -66,7 +72,8 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
             </div>
           </div>
         )}
-        {balance.nextYear && <NextYear balance={balance.nextYear} />}
+        {nextYear && <NextYear balance={nextYear} />}
+        <Explanation withNextYear={nextYear !== undefined} />
       </div>
     </div>
   );
@@ -80,11 +87,15 @@ function LapsedLines({ balance: { lapsedHours = 0, lapsed } }: { balance: TimeOf
   ));
 }
 
-/** From October on, and once leave is planned in it. With its sum, because leave planned in it takes what is expected to go over first. */
+/** From October on, and once leave is planned in it. */
+function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undefined {
+  const isSoon = useToday() >= `${year}-10-01`;
+  return nextYear && (isSoon || nextYear.approvedHours + nextYear.pendingHours > 0) ? nextYear : undefined;
+}
+
+/** With its sum, because leave planned in it takes what is expected to go over first. */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
-  const { year, approvedHours, pendingHours, dayHours, expectedHours = 0, carried = [] } = balance;
-  const isSoon = useToday() >= `${year - 1}-10-01`;
-  if (!isSoon && approvedHours + pendingHours === 0) return null;
+  const { year, dayHours, expectedHours = 0, carried = [] } = balance;
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
@@ -94,6 +105,23 @@ function NextYear({ balance }: { balance: TimeOffBalance }) {
         <p>{balanceSum(balance)}</p>
         <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
       </div>
+    </div>
+  );
+}
+
+/** On demand, because the numbers are enough on most visits. */
+function Explanation({ withNextYear }: { withNextYear: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-3 border-t pt-3 text-sm">
+      <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the explanation' : 'How is this counted?'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <BalanceExplanation withNextYear={withNextYear} />
+        </Suspense>
+      )}
     </div>
   );
 }

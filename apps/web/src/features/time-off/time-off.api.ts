@@ -31,6 +31,10 @@ const timeOffApi = baseApi.injectEndpoints({
       query: () => '/api/time-off/balance',
       providesTags: [listTag('TimeOffBalance')],
     }),
+    explainBalance: build.query<TimeOffBalance, void>({
+      query: () => '/api/time-off/balance?explained=true',
+      providesTags: [listTag('TimeOffBalance')],
+    }),
     /** Not cached, because the balance may change (R28a). */
     previewTimeOff: build.query<TimeOffPreview, RequestTimeOffBody>({
       query: ({ type, startDate, endDate, hours, kindId }) => ({
@@ -68,6 +72,7 @@ const timeOffApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useExplainBalanceQuery,
   useGetTimeOffQuery,
   useGetCancelledTimeOffQuery,
   useGetTimeOffBalanceQuery,
