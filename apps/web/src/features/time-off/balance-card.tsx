@@ -1,6 +1,6 @@
 /** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
 import { balanceSum } from '../../ui/balance-sum.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -93,17 +93,28 @@ function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undef
   return nextYear && (isSoon || nextYear.approvedHours + nextYear.pendingHours > 0) ? nextYear : undefined;
 }
 
-/** With its sum, because leave planned in it takes what is expected to go over first. */
+/**
+ * With its sum, because leave planned in it takes what is expected to go over first. What the policy does not carry over ends before it,
+ * and cannot be taken in it.
+ */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
-  const { year, dayHours, expectedHours = 0, carried = [] } = balance;
+  const { year, dayHours, carried = [], expectedHours = 0 } = balance;
+  const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
+  const ending = carried.filter(isEnding);
+  const begun = { ...balance, expectedHours: expectedHours - ending.reduce((sum, { hours }) => sum + hours, 0) };
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
-        {daysAndHours(availableIn(balance), dayHours)} in {year}
+        {daysAndHours(availableIn(begun), dayHours)} in {year}
       </p>
       <div className="text-quiet">
-        <p>{balanceSum(balance)}</p>
-        <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+        <p>{balanceSum(begun)}</p>
+        <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />
+        {ending.map(({ hours, expiresOn }) => (
+          <p key={expiresOn}>
+            Not carried over: {hoursText(hours)}, until {formatPlainDate(expiresOn!)}
+          </p>
+        ))}
       </div>
     </div>
   );

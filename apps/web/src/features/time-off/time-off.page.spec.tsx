@@ -299,6 +299,20 @@ describe('the user’s own time off', () => {
     expect(await screen.findByText(days)).toBeVisible();
   });
 
+  it('R54 what is not carried over does not count for the next year', async () => {
+    const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 104 };
+    const carried = [
+      { year: 2026, hours: 64, expiresOn: '2026-12-31' },
+      { year: 2026, hours: 40, expiresOn: '2027-04-30' },
+    ];
+    timeOffApi().answer({ 'GET /api/time-off/balance': { ...balance, nextYear: { ...nextYear, carried } } });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('25 days in 2027')).toBeVisible();
+    expect(screen.getByText('160 hours entitled + 40 expected to be carried over')).toBeVisible();
+    expect(screen.getByText('40 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
+    expect(screen.getByText('Not carried over: 64 hours, until 31 Dec 2026')).toBeVisible();
+  });
+
   it('R52 a balance is shown in days of the person', async () => {
     timeOffApi().answer({
       'GET /api/time-off/balance': { ...balance, entitlementHours: 80, leftHours: 42, dayHours: 4 },
