@@ -16,7 +16,7 @@ export interface TimeOff {
   endDate: PlainDate;
   hours: number;
   /** Of a vacation over New Year: the hours that count for each leave year (R28), the first one first. Null for one year. */
-  yearHours?: YearHours[] | null;
+  yearHours?: { year: number; hours: number }[] | null;
   reason: string | null;
   status: RequestStatus;
   reviewComment: string | null;
@@ -32,11 +32,6 @@ export interface TimeOff {
   enteredByName: string | null;
   /** Of special leave, also if HR has renamed or removed the kind since (R51). */
   specialKind?: { kindId: string; name: string } | null;
-}
-
-export interface YearHours {
-  year: number;
-  hours: number;
 }
 
 export interface Cancellation {

@@ -25,7 +25,7 @@ export function explain(
   };
 }
 
-export interface Correction {
+interface Correction {
   year: number;
   hours: number;
   at: string;
