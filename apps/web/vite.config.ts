@@ -25,7 +25,7 @@ const shared = new RegExp(
   `(src[\\\\/]ui[\\\\/](${[
     'avatar|initials|badge|card|checkbox|chips|comment-quote|confirm-dialog|dialog|download-link|empty-state|error-state|icon-tile',
     'kept-focus|labels|leave-text|linked-item|load-more|loadable|missing-item|opening|page|page-head|relative-time|relative-time-text',
-    'file-link|file-size|country-label|euros|moment|request-times|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
+    'file-link|file-size|euros|moment|request-times|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
     'history[\\\\/](history-button|lazy-history|history-skeleton)',
   ].join(
     '|',

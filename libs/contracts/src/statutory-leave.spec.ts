@@ -21,7 +21,7 @@ test('R56 the minimum is in proportion to the days of the pattern, not to their 
   expect(minimumDays('SPAIN', threeDays)).toBe(13.2);
   expect(minimumDays('GERMANY', [4, 4, 4, 4, 4, 0, 0])).toBe(20);
   expect(belowMinimum('SPAIN', 13, threeDays)).toBe(
-    'The statutory minimum in ES is 13.2 vacation days for 3 days a week (22 for five).',
+    'The statutory minimum in Spain is 13.2 vacation days for 3 days a week (22 for five).',
   );
   expect(belowMinimum('SPAIN', 14, threeDays)).toBeNull();
 });

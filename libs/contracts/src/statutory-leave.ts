@@ -1,5 +1,5 @@
 /** The least vacation that the law grants (R56, docs/law.md). */
-import { type Country, countryCode } from './users.js';
+import { type Country, countryLabel } from './users.js';
 import type { WeekHours } from './work-patterns.js';
 
 /** Working days of a five-day week. In Turkey more with seniority. */
@@ -25,7 +25,7 @@ export function belowMinimum(country: Country, vacationDays: number, week: WeekH
   const full =
     days === 5 ? '' : ` for ${days === 1 ? 'one day' : `${days} days`} a week (${statutoryDays[country]} for five)`;
   const more = country === 'TURKEY' ? ', and more with seniority' : '';
-  return `The statutory minimum in ${countryCode(country)} is ${minimum} vacation days${full}${more}.`;
+  return `The statutory minimum in ${countryLabel(country)} is ${minimum} vacation days${full}${more}.`;
 }
 
 function workedDays(week: WeekHours): number {

@@ -15,6 +15,8 @@ export interface TimeOff {
   startDate: PlainDate;
   endDate: PlainDate;
   hours: number;
+  /** Of a vacation over New Year: the hours that count for each leave year (R28), the first one first. Null for one year. */
+  yearHours?: { year: number; hours: number }[] | null;
   reason: string | null;
   status: RequestStatus;
   reviewComment: string | null;
@@ -111,12 +113,17 @@ export interface TimeOffPreview {
   balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
   balanceAfterHours: number | null;
-  /** The days of the range that cost nothing. A holiday at a weekend is not listed. */
-  notCounted: { weekendDays: number; holidays: { date: PlainDate; name: string }[] };
+  /** The days of the range that cost nothing, and half holidays, which take half of the day's hours. A holiday at a weekend is not listed. */
+  notCounted: { weekendDays: number; holidays: NamedDate[]; halfHolidays?: NamedDate[] };
   /** With `?days=true`: every date of the range, as long as the rules accept it. */
   days?: PreviewedDay[];
   refusal: { statusCode: number; message: string; code: string | null } | null;
   notice: string | null;
+}
+
+export interface NamedDate {
+  date: PlainDate;
+  name: string;
 }
 
 export interface PreviewedBalance {
@@ -204,6 +211,20 @@ export interface TimeOffBalance {
   dayHours?: number;
   /** The longest day that the person works from today on, at least eight hours: a part of a day has fewer (R27). */
   longestDayHours?: number;
+  /** With `?explained=true`: the reasons for these numbers. */
+  explanation?: BalanceExplanation;
+}
+
+export interface BalanceExplanation {
+  vacationDays: number;
+  /** What HR added or took away in this year, the first one first. Without a name if the person was deleted, and for an API token. */
+  corrections: { hours: number; at: string; byName: string | null }[];
+  /** The policy for what was left of the year before, if anything was. Null hours: all of it, null date: without a last day (R54). */
+  carryOver: { limitHours: number | null; dayHours: number; expiresOn: PlainDate | null } | null;
+  /** The days on which the person was told of leave that expires in this year or later, by its last day (R55). */
+  warnings: { lastDay: PlainDate; warnedOn: PlainDate[] }[];
+  /** What stays longer than the policy says because the person was ill up to its last day (R55). */
+  kept: CarriedLeave[];
 }
 
 export interface LapsedLeave {

@@ -150,6 +150,11 @@ export function countryCode(country: string): string {
   return countryCodes[country] ?? country;
 }
 
+/** 'SPAIN' becomes 'Spain'. */
+export function countryLabel(country: string): string {
+  return country.charAt(0) + country.slice(1).toLowerCase();
+}
+
 /** 'EXECUTIVE' becomes 'Executive' and 'HR_MANAGER' 'HR Manager': HR stays in capitals (SPEC.md, App shell). */
 export function roleLabel(role: string): string {
   const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

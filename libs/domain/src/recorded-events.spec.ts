@@ -98,7 +98,7 @@ test.each([
       CancellationRejected: ['comment'],
       TimeOffCancelled: ['days', 'consent', 'comment'],
       LeaveCarriedOver: ['hours', 'parts'],
-      LeaveExpiryWarned: ['occasion', 'hours', 'expiresOn', 'lastDay', 'newYearHours'],
+      LeaveExpiryWarned: ['occasion', 'hours', 'leftHours', 'expiresOn', 'lastDay', 'newYearHours'],
       LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
       ClosureEntered: ['dayId'],
       ClosureSkipped: ['dayId', 'why'],

@@ -1,6 +1,6 @@
 /** Date ranges and durations as text, the same on every screen. Dates have no time zone (R26). */
 import { type PlainDate, formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 
 /** 'Mon 2 Nov 2026', '2 – 6 Nov 2026', '30 Oct – 3 Nov 2026', '28 Dec 2026 – 4 Jan 2027'. */
 export function dateRange(from: PlainDate, to: PlainDate): string {
@@ -12,6 +12,12 @@ export function dateRange(from: PlainDate, to: PlainDate): string {
 /** '1 hour', '4.5 hours'. */
 export function hoursText(hours: number): string {
   return `${hours} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`;
+}
+
+/** '40 hours', and of a vacation over New Year '40 hours (24 of 2026, 16 of 2027)' (R28). */
+export function countedText({ hours, yearHours }: Pick<TimeOff, 'hours' | 'yearHours'>): string {
+  if (!yearHours) return hoursText(hours);
+  return `${hoursText(hours)} (${yearHours.map((of) => `${of.hours} of ${of.year}`).join(', ')})`;
 }
 
 /** '12 days and 4 hours', '12 days', '4 hours'. 'about 20 days' if the person's day is not in quarters of an hour (R52). */

@@ -417,6 +417,22 @@ describe('warnings and lapse', () => {
     ]);
   });
 
+  test('R55 a warning of a part of the hours says as well how many are left of the year', () => {
+    const person = new Person('PORTUGAL', '2026-10-01');
+    person.policies = withPolicy('PORTUGAL', { days: 5, expiry: { kind: 'DATE', month: 4, day: 30 } });
+    person.take('2026-07-06', '2026-07-14');
+    person.everyDay('2026-10-01', '2026-12-31').everyDay('2027-01-01', '2027-01-31');
+    const told = person.of('LeaveExpiryWarned').map(({ data: { warnedOn, hours, leftHours, lastDay } }) => {
+      return [warnedOn, hours, leftHours, lastDay];
+    });
+    expect(told).toEqual([
+      ['2026-10-01', 64, 104, '2026-12-31'],
+      ['2026-12-01', 64, 104, '2026-12-31'],
+      ['2027-01-01', 40, undefined, '2027-04-30'],
+      ['2027-01-30', 40, undefined, '2027-04-30'],
+    ]);
+  });
+
   test('R55 in Turkey nothing lapses during employment (†)', () => {
     const person = withTwoDaysLeft('TURKEY').on('2027-01-01').on('2028-01-01').on('2029-01-01');
     expect(person.of('LeaveLapsed')).toEqual([]);

@@ -97,6 +97,12 @@ function leftParts(years: LeaveYears, year: number): CarriedLeave[] {
   ].filter(({ hours }) => hours > 0);
 }
 
+/** What is left of one leave year in another one, or in itself. */
+export function leftOfYear(fromYear: number, years: LeaveYears, inYear: number): number {
+  if (fromYear === inYear) return years.used(inYear).ownLeft;
+  return sumOfHours(leftParts(years, inYear).filter(({ year }) => year === fromYear));
+}
+
 /** What lapsed in a year, by the last day on which it could be taken (R55). */
 export function lapsedIn(account: OpenAccount, year: number): LapsedLeave[] {
   const byLastDay = new Map<PlainDate, number>();

@@ -5,6 +5,7 @@ import { accept } from '../decider.js';
 import { approvedYears, carriedOver, correctionsSince } from './carry-corrections.js';
 import { endOfYear, firstWarningDay, type LeaveYearFacts, untilAfterReturn, warningDays } from './carry-over.js';
 import { evolve, isSick, liveRequests, type OpenAccount } from './leave-account.js';
+import { leftOfYear } from './leave-balance.js';
 import { keyOf, type LapsedPart } from './leave-parts.js';
 import { type Policy, policyFor } from './leave-years.js';
 import type { CloseLeaveYears, LapseLeave, WarnOfExpiry } from './time-off-commands.js';
@@ -82,7 +83,9 @@ export function warnOfExpiry(
   const add = (said: Warning) => {
     const ids = { userId: account.userId, warningId: `${warningId}-${events.length + 1}`, warnedOn: today };
     const ofNewYear = said.occasion === 'NEW_YEAR' ? newYearHours : null;
-    events.push({ type: 'LeaveExpiryWarned', data: { ...ids, ...said, newYearHours: ofNewYear } });
+    const leftHours = leftOfYear(said.fromYear, approvedYears(account, Infinity, facts), year);
+    const ofAll = leftHours > (said.hours ?? 0) ? { leftHours } : {};
+    events.push({ type: 'LeaveExpiryWarned', data: { ...ids, ...said, ...ofAll, newYearHours: ofNewYear } });
   };
   dueWarnings(account, facts, isNewYear).forEach(({ isKept, said }) => isKept || add(said));
   // a late warning moves a last day, and an illness that lasts on it keeps hours that have to be told as kept

@@ -201,6 +201,8 @@ export interface LeaveExpiryWarned {
   readonly fromYear: number;
   readonly occasion: Personal<WarningOccasion>;
   readonly hours: Personal<number>;
+  /** All hours that are left of that year, if these are not all. */
+  readonly leftHours?: Personal<number>;
   /** By the policy. Null if the hours do not expire. */
   readonly expiresOn: Personal<PlainDate>;
   /** The last day: by the policy, or 30 days after a late warning. */
@@ -301,7 +303,7 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveExpiryWarned: {
     version: 1,
     subject: 'userId',
-    personal: { occasion: true, hours: true, expiresOn: true, lastDay: true, newYearHours: true },
+    personal: { occasion: true, hours: true, leftHours: true, expiresOn: true, lastDay: true, newYearHours: true },
   },
   LeaveLapsed: { version: 1, subject: 'userId', personal: { expiresOn: true, lastDay: true, hours: true } },
   ClosureEntered: { version: 1, subject: 'userId', personal: { dayId: true } },

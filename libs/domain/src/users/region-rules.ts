@@ -1,5 +1,5 @@
 import { countryOfRegion } from '@staffroom/contracts/regions.js';
-import { type Country, countryCode } from '@staffroom/contracts/users.js';
+import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import type { Rejection } from '../decider.js';
 import { reject } from '../decider.js';
 
@@ -12,6 +12,6 @@ export function regionIsKnown(region: string): Rejection | null {
 /** R53. */
 export function regionIsOf(region: string, country: Country): Rejection | null {
   if (countryOfRegion(region) === country) return null;
-  const message = `This region is not in the person's country (${countryCode(country)}). Please choose another one.`;
+  const message = `This region is not in the person's country (${countryLabel(country)}). Please choose another one.`;
   return reject({ rule: 'R59', kind: 'unprocessable', code: 'REGION_OF_ANOTHER_COUNTRY', field: 'region', message });
 }

@@ -230,6 +230,12 @@ describe('R41 the sentence for an event', () => {
     ],
     [
       'LeaveExpiryWarned',
+      { fromYear: 2026, hours: 64, leftHours: 104, lastDay: '2026-12-31', occasion: 'EXPIRY' },
+      {},
+      'told the person that 64 of the 104 hours left of 2026 can be taken until 31 Dec 2026',
+    ],
+    [
+      'LeaveExpiryWarned',
       { fromYear: 2026, hours: 1, lastDay: null },
       {},
       'told the person what is left of 2026: 1 hour',

@@ -31,13 +31,14 @@ type Told = TimeOffEvent | InboxEvent | LeaveWarningEvent | UserEvent;
 
 export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
   name: 'leave_warnings',
-  version: 1,
+  version: 2,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
     occasion: 'text',
     fromYear: 'integer not null',
     hours: 'numeric',
+    leftHours: 'numeric',
     expiresOn: 'date',
     lastDay: 'date',
     newYearHours: 'numeric',
@@ -61,8 +62,8 @@ export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
   ],
   on: {
     LeaveExpiryWarned: ({ id, data, meta }, rows) => {
-      const { userId, occasion, fromYear, hours, expiresOn, lastDay, newYearHours, warnedOn } = data;
-      const told = { occasion, fromYear, hours, expiresOn, lastDay, newYearHours, warnedOn };
+      const { userId, occasion, fromYear, hours, leftHours = null, expiresOn, lastDay, newYearHours, warnedOn } = data;
+      const told = { occasion, fromYear, hours, leftHours, expiresOn, lastDay, newYearHours, warnedOn };
       rows.put({ ...nothingYet, ...told, id, userId, warnedAt: meta.occurredAt });
     },
     NotificationRaised: ({ id: raisedBy, data: { notificationId, about }, meta }, rows) => {
@@ -90,7 +91,7 @@ const nothingYet = {
 /** SQL: what the words of a warning need, as JSON. */
 export function warningJson(w: string): string {
   return `json_build_object('id', ${w}.id, 'occasion', ${w}.occasion, 'fromYear', ${w}.from_year, 'hours', ${w}.hours,
-    'lastDay', ${w}.last_day, 'newYearHours', ${w}.new_year_hours, 'warnedOn', ${w}.warned_on)`;
+    'leftHours', ${w}.left_hours, 'lastDay', ${w}.last_day, 'newYearHours', ${w}.new_year_hours, 'warnedOn', ${w}.warned_on)`;
 }
 
 export interface LeaveWarningFilter {

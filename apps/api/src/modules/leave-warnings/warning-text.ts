@@ -10,6 +10,8 @@ export interface WarningFacts {
   occasion: WarningOccasion | null;
   fromYear: number;
   hours: number | null;
+  /** What is left of that year, if it is more than the hours that the warning is about. */
+  leftHours: number | null;
   lastDay: PlainDate | null;
   newYearHours: number | null;
   warnedOn: PlainDate;
@@ -18,13 +20,15 @@ export interface WarningFacts {
 /** Says what the person has, asks to take it in time, and says what happens otherwise: a warning that does not is none before a court. */
 export function warningText(warning: WarningFacts): { title: string; message: string } {
   const { occasion, fromYear, lastDay, warnedOn } = warning;
-  const left = warning.hours ?? 0;
-  const take = lastDay ? ` ${advice(lastDay)}` : '';
+  const told = warning.hours ?? 0;
+  const left = warning.leftHours ?? told;
+  const part = left > told ? told : null;
+  const take = lastDay ? ` ${advice(lastDay, part)}` : '';
   if (occasion === 'NEW_YEAR') {
     const year = yearOf(warnedOn);
     const own = `You have ${hours(warning.newYearHours ?? 0)} of leave for ${year}. Please plan to take it this year.`;
     const earlier = `You also have ${hours(left)} left of ${fromYear}.`;
-    const until = take || ' They do not expire.';
+    const until = take || (part === null ? ' They do not expire.' : ` ${part} of them do not expire.`);
     return { title: `Your leave in ${year}`, message: left === 0 ? own : `${own} ${earlier}${until}` };
   }
   return {
@@ -33,8 +37,10 @@ export function warningText(warning: WarningFacts): { title: string; message: st
   };
 }
 
-function advice(lastDay: PlainDate): string {
-  return `Please take this leave by ${longDate(lastDay)}. What you have not taken by then lapses.`;
+/** `part`: so many of the hours that are left expire. Null for all of them. */
+function advice(lastDay: PlainDate, part: number | null): string {
+  const [what, ofThese] = part === null ? ['this leave', ''] : [`${part} of them`, ` of these ${part}`];
+  return `Please take ${what} by ${longDate(lastDay)}. What you have not taken${ofThese} by then lapses.`;
 }
 
 function longDate(date: PlainDate): string {

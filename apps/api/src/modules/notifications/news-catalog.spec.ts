@@ -155,7 +155,7 @@ describe('the text of a notification', () => {
 
   it('R55 tells a person what expires and when, and what happens otherwise, with a link that shows it again', () => {
     const expiring = { id: 'w1', occasion: 'EXPIRY', fromYear: 2026, hours: 16, lastDay: '2027-03-31' } as const;
-    const leaveWarning = { ...expiring, newYearHours: null, warnedOn: '2027-01-01' };
+    const leaveWarning = { ...expiring, leftHours: null, newYearHours: null, warnedOn: '2027-01-01' };
     const told = { ...facts, type: 'LEAVE_EXPIRING', subjectName: null, timeOff: null, leaveWarning } as const;
     const takeIt = 'Please take this leave by 31 March 2027. What you have not taken by then lapses.';
     expect(notificationText(told)).toEqual({
@@ -176,6 +176,16 @@ describe('the text of a notification', () => {
       `${own} You also have 16 hours left of 2026. They do not expire.`,
     );
     expect(inJanuary({ hours: 0, lastDay: null }).message).toBe(own);
+    const ofMore = { ...leaveWarning, hours: 64, leftHours: 104, lastDay: '2026-12-31' };
+    const take64 = 'Please take 64 of them by 31 December 2026. What you have not taken of these 64 by then lapses.';
+    expect(notificationText({ ...told, leaveWarning: ofMore }).message).toBe(
+      `You have 104 hours of leave left of 2026. ${take64}`,
+    );
+    const keptOfMore = { hours: 64, leftHours: 104, lastDay: null };
+    expect(inJanuary({ ...ofMore, occasion: 'NEW_YEAR' }).message).toContain(`104 hours left of 2026. ${take64}`);
+    expect(inJanuary(keptOfMore).message).toBe(
+      `${own} You also have 104 hours left of 2026. 64 of them do not expire.`,
+    );
     expect(notificationText({ ...told, leaveWarning: null }).link).toBeNull();
   });
 

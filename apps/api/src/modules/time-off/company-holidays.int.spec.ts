@@ -64,8 +64,23 @@ it('R53 a holiday of the company costs no leave, and is in the person’s list a
 
 it('R53 half a day takes half of the hours, and makes no entry', async () => {
   await change({ ...tuesday, isHalf: true });
-  expect(await preview()).toMatchObject({ hours: 36 });
+  const halfHolidays = [{ date: '2026-07-07', name: 'Founders’ day' }];
+  expect(await preview()).toMatchObject({ hours: 36, notCounted: { holidays: [], halfHolidays } });
   expect(await holidaysOf(ana)).toEqual([]);
+});
+
+it('R53 half days are listed if they are asked for: those of the company, and the eves in Turkey', async () => {
+  await change({ ...tuesday, isHalf: true });
+  await change({ ...tuesday, month: 10, day: 29, isHalf: true }); // a whole holiday in Turkey
+  const halvesOf = async (person: TestPerson) => {
+    const { body } = await person.get('/api/time-off?halfHolidays=true').expect(200);
+    const halves = (body as TimeOff[]).filter(({ type, hours }) => type === 'HOLIDAY' && hours === 4);
+    return halves.filter(({ startDate }) => startDate.startsWith('2026')).map(({ startDate }) => startDate);
+  };
+  const eves = ['2026-03-19', '2026-05-26', '2026-07-07', '2026-10-28'];
+  expect(await halvesOf(await portal.person({ country: 'TURKEY' }))).toEqual(eves);
+  expect(await halvesOf(ana)).toEqual(['2026-07-07', '2026-10-29']);
+  await ana.get('/api/time-off?halfHolidays=1').expect(400);
 });
 
 it('R53 a day of every year is in each year', async () => {

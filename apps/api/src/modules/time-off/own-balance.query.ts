@@ -10,17 +10,27 @@ import { balanceOf, carriedLeft, expectedHours, lapsedIn } from '@staffroom/doma
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
+import { correctionsOf, explain } from './explained-balance.js';
 import { leaveYearFacts } from './leave-year-facts.js';
 
 /** From the ledger, because which carried hours are left depends on the days of all leave. */
-export async function ownBalance(log: EventLog, userId: string, today: PlainDate): Promise<TimeOffBalance> {
+export async function ownBalance(
+  log: EventLog,
+  userId: string,
+  today: PlainDate,
+  isExplained = false,
+): Promise<TimeOffBalance> {
   const { events } = await log.history<TimeOffEvent>(timeOffStream(userId));
   const account = replay(timeOffLedger, events);
   const facts = await leaveYearFacts(log, log.pool, today);
   const year = yearOf(today);
   const longest = longestDayHours(patternsOf(account), today);
+  const balance = shownBalance(account, year, facts);
   const nextYear = shownBalance(account, year + 1, facts);
-  return { ...shownBalance(account, year, facts), nextYear, longestDayHours: longest };
+  if (!isExplained || account.status === 'none') return { ...balance, nextYear, longestDayHours: longest };
+  const corrections = await correctionsOf(log, userId);
+  const explained = (of: TimeOffBalance) => ({ ...of, explanation: explain(of, account, facts, corrections) });
+  return { ...explained(balance), nextYear: explained(nextYear), longestDayHours: longest };
 }
 
 function shownBalance(account: LeaveAccount, year: number, facts: LeaveYearFacts): TimeOffBalance {

@@ -1,5 +1,6 @@
 /** A person's own requests, merged with the public holidays of their country and region (R30, R53). */
 import type { CompanyDay } from '@staffroom/contracts/company.js';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
@@ -7,15 +8,20 @@ import { concerns, datesOfDay } from '@staffroom/domain/company/company-days.js'
 import type { Queryable } from '../../platform/database/database.js';
 import { companyHolidaysJson } from '../company/facade.js';
 import { people } from '../directory/facade.js';
+import { daysOffIn } from './account-holidays.js';
 import { holidaysOf, type PublicHoliday, regionalHolidaysOf } from './public-holidays.js';
 import { findRequest, ownRequestsJson, ownRequestsSql } from '../requests/facade.js';
 import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
 
-/** Own requests, newest first, then the holidays of last, this and next year, as JSON text that is sent unparsed. */
+/**
+ * Own requests, newest first, then the holidays of last, this and next year, as JSON text that is sent unparsed. Half holidays make
+ * no entries (R53) unless they are asked for.
+ */
 export async function ownTimeOffJson(
   db: Queryable,
   user: { id: string; country: Country },
   thisYear: number,
+  withHalfHolidays = false,
 ): Promise<string> {
   const { rows } = await db.query<{ requests: string; region: string | null; companyDays: CompanyDay[] }>({
     name: 'own_time_off',
@@ -34,7 +40,9 @@ export async function ownTimeOffJson(
     .filter((day) => !day.isHalf && concerns(day, { country: user.country, region }))
     .flatMap((day) => datesOfDay(day, ...range).map((date) => ({ id: `holiday-${day.dayId}-${date}`, date, ...day })))
     .map(({ id, date, name }) => JSON.stringify(holidayEntry(id, user.id, { date, name })));
-  return `[${[requests.slice(1, -1), ...holidays, ...ofCompany].filter(Boolean).join(',')}]`;
+  const halfDays = withHalfHolidays ? halfDaysIn({ country: user.country, region }, range, companyDays) : [];
+  const halves = halfDays.map((day) => JSON.stringify(holidayEntry(`half-holiday-${day.date}`, user.id, day, 0.5)));
+  return `[${[requests.slice(1, -1), ...holidays, ...ofCompany, ...halves].filter(Boolean).join(',')}]`;
 }
 
 /** Own requests that were cancelled whole, newest first (R48). */
@@ -63,9 +71,17 @@ function holidayEntriesJson(place: Country | string, year: number): string {
   return json;
 }
 
-function holidayEntry(id: string, userId: string, { date, name }: Pick<PublicHoliday, 'date' | 'name'>): TimeOff {
+function halfDaysIn(
+  place: { country: Country; region: string | null },
+  [startDate, endDate]: readonly [PlainDate, PlainDate],
+  companyDays: readonly CompanyDay[],
+): PublicHoliday[] {
+  return daysOffIn(place, { startDate, endDate }, companyDays).filter(({ isHalf }) => isHalf);
+}
+
+function holidayEntry(id: string, userId: string, { date, name }: PublicHoliday, part = 1): TimeOff {
   const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
   const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, specialKind: null };
-  const day = { startDate: date, endDate: date, hours: timeOffLimits.fullDayHours };
+  const day = { startDate: date, endDate: date, hours: part * timeOffLimits.fullDayHours };
   return { id, userId, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
 }

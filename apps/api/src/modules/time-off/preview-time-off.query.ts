@@ -56,16 +56,20 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const asked = { ...details, kind, today, leaveYears, ...facts };
     const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);
     const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
-    const holidays = facts.daysOff
-      .filter(({ date }) => notCounted.holidays.includes(date))
-      .map(({ date, name }) => ({ date, name }));
+    const namedDates = (dates: readonly string[]) =>
+      facts.daysOff.filter(({ date }) => dates.includes(date)).map(({ date, name }) => ({ date, name }));
+    const halves = days.filter(({ reason, hours: counted }) => reason === 'HALF_HOLIDAY' && counted > 0);
     const balanceAfterHours = details.type === 'VACATION' ? (balances[0]?.leftAfter ?? null) : null;
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
       balances: details.type === 'VACATION' ? explained(balances, account, leaveYears) : [...balances],
       balanceAfterHours,
-      notCounted: { weekendDays: notCounted.weekendDays, holidays },
+      notCounted: {
+        weekendDays: notCounted.weekendDays,
+        holidays: namedDates(notCounted.holidays),
+        halfHolidays: namedDates(halves.map(({ date }) => date)),
+      },
       ...(details.days && { days: named }),
       refusal: rejection && refusalOf(rejection),
       notice,

@@ -26,6 +26,7 @@ describe('requesting time off', () => {
       userId: ana.id,
       ...week,
       hours: 40,
+      yearHours: null,
       reason: 'Sea',
       status: 'PENDING',
       reviewComment: null,
@@ -147,6 +148,7 @@ describe('requesting time off', () => {
           { date: '2027-01-01', name: "New Year's Day" },
           { date: '2027-01-06', name: 'Epiphany' },
         ],
+        halfHolidays: [],
       },
       refusal: null,
       notice: null,
@@ -159,6 +161,27 @@ describe('requesting time off', () => {
     expect(far.body.refusal.statusCode).toBe(400);
     await ask('type=VACATION&startDate=2026-07-11').expect(400);
     expect(await portal.timeOffEventsOf(ana.id)).toHaveLength(1);
+  });
+
+  it('R28 a vacation over New Year says how many hours count for each year, also once a part is cancelled', async () => {
+    const overNewYear = { type: 'VACATION', startDate: '2026-12-28', endDate: '2027-01-08' };
+    const { body } = await request(overNewYear).expect(201);
+    const both = [
+      { year: 2026, hours: 32 },
+      { year: 2027, hours: 32 },
+    ];
+    expect(body).toMatchObject({ hours: 64, yearHours: both });
+    const hr = await portal.person({ role: 'HR_MANAGER' });
+    const queue = (await hr.get('/api/team/time-off').expect(200)).body as { id: string; yearHours: unknown }[];
+    expect(queue.find(({ id }) => id === body.id)?.yearHours).toEqual(both);
+    await hr.send('patch', `/api/time-off/${body.id}/review`, { status: 'APPROVED' }).expect(200);
+    const shorter = { from: '2027-01-07', comment: 'Needed here', personAgreed: true };
+    await hr.send('post', `/api/team/time-off/${body.id}/cancellation`, shorter).expect(200);
+    const listed = (await ana.get('/api/time-off').expect(200)).body as { id: string }[];
+    expect(listed.find(({ id }) => id === body.id)).toMatchObject({
+      hours: 48,
+      yearHours: [both[0], { year: 2027, hours: 16 }],
+    });
   });
 
   it('R28b.1 only the owner can withdraw a pending request, which releases its days and balance', async () => {

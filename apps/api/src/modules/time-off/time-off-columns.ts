@@ -10,7 +10,7 @@ import { givenBackOfRequestSql } from './given-back.js';
 export const timeOffKind: RequestKind = {
   table: 'views.time_off_requests',
   columns: `r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate",
-    r.hours, r.reason, case when r.status = 'CANCELLED' then 'APPROVED' else r.status end as status, ${decisionColumns()},
+    r.hours, ${yearHoursJson()} as "yearHours", r.reason, case when r.status = 'CANCELLED' then 'APPROVED' else r.status end as status, ${decisionColumns()},
     ${givenBackOfRequestSql()} as "givenBackHours", ${cancellationJson()} as cancellation,
     ${nameOf('r.entered_by')} as "enteredByName",
     case when r.kind_id is not null then json_build_object('kindId', r.kind_id,
@@ -20,6 +20,13 @@ export const timeOffKind: RequestKind = {
 
 /** Requests that were cancelled whole (R48). */
 export const cancelledTimeOffKind: RequestKind = { ...timeOffKind, listed: `r.status = 'CANCELLED'` };
+
+/** A vacation over New Year is charged to each year (R28). Null for the others, which are most. */
+function yearHoursJson(): string {
+  return `case when r.type = 'VACATION' and extract(year from r.start_date) <> extract(year from r.end_date) then
+    (select case when count(*) > 1 then json_agg(json_build_object('year', y.year, 'hours', y.hours) order by y.year) end
+    from (select c.year, sum(c.hours) as hours from views.time_off_charges c where c.request_id = r.id group by c.year) y) end`;
+}
 
 function cancellationJson(): string {
   return `case when r.cancel_status is not null then json_build_object('status', r.cancel_status, 'from', r.cancel_from,

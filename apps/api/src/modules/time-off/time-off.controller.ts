@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { Equals, IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -35,6 +37,19 @@ import { WithdrawTimeOff } from './withdraw-time-off.command.js';
 class OwnTimeOffDto {
   @IsCancelledList()
   cancelled?: boolean;
+
+  /** Half holidays make no entries unless they are asked for (R53). */
+  @IsOptional()
+  @Transform(({ value }) => value === 'true' || value)
+  @Equals(true, { message: 'Half holidays can only be true' })
+  halfHolidays?: boolean;
+}
+
+class OwnBalanceDto {
+  @IsOptional()
+  @Transform(({ value }) => value === 'true' || value)
+  @Equals(true, { message: 'Explained can only be true' })
+  explained?: boolean;
 }
 
 @Controller('api/time-off')
@@ -50,12 +65,12 @@ export class TimeOffController {
   @Get()
   async own(
     @CurrentUser() user: SignedInUser,
-    @Query() { cancelled }: OwnTimeOffDto,
+    @Query() { cancelled, halfHolidays }: OwnTimeOffDto,
     @Res() response: Response,
   ): Promise<void> {
     const json = cancelled
       ? await ownCancelledJson(this.pool, user.id)
-      : await ownTimeOffJson(this.pool, user, yearOf(this.clock.today()));
+      : await ownTimeOffJson(this.pool, user, yearOf(this.clock.today()), halfHolidays);
     response.type('application/json').send(json);
   }
 
@@ -77,8 +92,8 @@ export class TimeOffController {
   }
 
   @Get('balance')
-  balance(@CurrentUser() user: SignedInUser): Promise<TimeOffBalance> {
-    return ownBalance(this.log, user.id, this.clock.today());
+  balance(@CurrentUser() user: SignedInUser, @Query() { explained }: OwnBalanceDto): Promise<TimeOffBalance> {
+    return ownBalance(this.log, user.id, this.clock.today(), explained);
   }
 
   @Get('special-leave')

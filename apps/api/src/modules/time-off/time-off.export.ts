@@ -77,8 +77,8 @@ export const timeOffExport: PersonExport<TimeOffEvent> = {
         LeaveCarriedOver: count,
         LeaveExpiryWarned: (event) => {
           count(event);
-          const { fromYear, occasion, hours, expiresOn, lastDay, warnedOn } = event.data;
-          expiryWarnings.push({ id: event.id, fromYear, occasion, hours, expiresOn, lastDay, warnedOn });
+          const { fromYear, occasion, hours, leftHours = null, expiresOn, lastDay, warnedOn } = event.data;
+          expiryWarnings.push({ id: event.id, fromYear, occasion, hours, leftHours, expiresOn, lastDay, warnedOn });
         },
         LeaveLapsed: count,
         ClosureEntered: 'in activity.json only',

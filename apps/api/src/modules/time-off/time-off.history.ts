@@ -77,9 +77,9 @@ export const timeOffHistory: History<TimeOffEvent> = {
     LeaveCarriedOver: ({ fromYear, hours: number }) => ({
       what: `carried ${leave(number)} over from ${fromYear} to ${fromYear + 1}`,
     }),
-    LeaveExpiryWarned: ({ fromYear, hours: number, lastDay }) => ({
+    LeaveExpiryWarned: ({ fromYear, hours: number, leftHours, lastDay }) => ({
       what: lastDay
-        ? `told the person that ${leave(number)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
+        ? `told the person that ${partOfLeft(number, leftHours)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
         : `told the person what is left of ${fromYear}: ${leave(number)}`,
     }),
     LeaveLapsed: ({ fromYear, hours: number, lastDay }) => ({
@@ -93,6 +93,11 @@ export const timeOffHistory: History<TimeOffEvent> = {
 /** Without the hours once the person is erased. */
 function leave(number: number | null): string {
   return number === null ? 'leave' : hours(number);
+}
+
+/** '16 hours', '64 of the 104 hours left'. */
+function partOfLeft(number: number | null, leftHours: number | null | undefined): string {
+  return leftHours ? `${number} of the ${leave(leftHours)} left` : leave(number);
 }
 
 /** '20: Mon 4, Tue 4, Wed 4, Thu 4, Fri 4'. */

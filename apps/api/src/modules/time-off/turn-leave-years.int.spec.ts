@@ -103,6 +103,32 @@ describe('the leave year turns', () => {
     expect(listed.vacationHours).toBe(160);
   });
 
+  it('R25, R54, R55 the balance is explained on request: corrections, the policy, and when the person was told', async () => {
+    await changePolicy('SPAIN', { days: 1, expiry: { kind: 'DATE', month: 1, day: 31 } });
+    const ana = await withTwoDaysLeft('SPAIN');
+    await workOn('2026-12-31');
+    const { vacationHours } = (await hr.get(`/api/users/${ana.id}`).expect(200)).body as { vacationHours: number };
+    await hr.send('patch', `/api/users/${ana.id}`, { vacationHours: vacationHours + 8 }).expect(200);
+    const explained = async () => (await ana.get('/api/time-off/balance?explained=true')).body as TimeOffBalance;
+    const { explanation, nextYear } = await explained();
+    const corrections = [{ hours: 8, at: expect.any(String), byName: 'Hilda Reyes' }];
+    expect(explanation).toEqual({ vacationDays: 20, corrections, carryOver: null, warnings: [], kept: [] });
+    const oneDay = { limitHours: 8, dayHours: 8, expiresOn: '2027-01-31' };
+    expect(nextYear!.explanation).toMatchObject({ corrections: [], carryOver: oneDay });
+    await workOn('2027-01-01');
+    const inJanuary = await explained();
+    expect(inJanuary).toMatchObject({ carriedHours: 24, explanation: { corrections: [], carryOver: oneDay } });
+    expect(inJanuary.explanation!.warnings).toEqual([
+      { lastDay: '2027-01-30', warnedOn: ['2026-12-31', '2027-01-01'] },
+      { lastDay: '2027-01-31', warnedOn: ['2027-01-01'] },
+    ]);
+    await portal.remove(hr.id);
+    hr = await portal.person({ role: 'HR_MANAGER' });
+    await workOn('2026-12-31');
+    expect((await explained()).explanation!.corrections).toEqual([{ ...corrections[0], byName: null }]);
+    expect(await balanceOf(ana)).not.toHaveProperty('explanation');
+  });
+
   it('R54 is turned once by two workers on two connections, for everyone', async () => {
     await workOn('2026-12-31');
     const people = await Promise.all(Array.from({ length: 6 }, () => withTwoDaysLeft('GERMANY')));

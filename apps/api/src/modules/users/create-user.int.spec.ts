@@ -42,7 +42,7 @@ describe('creating an account', () => {
       managerName: null,
       employment: { employeeNumber: null, region: null, iban: null, workPatterns: [], dayHours: 8 },
       erasureOn: null,
-      warning: 'The statutory minimum in PT is 22 vacation days.',
+      warning: 'The statutory minimum in Portugal is 22 vacation days.',
     });
     expect(reply.get('etag')).toBeDefined();
     await portal.login('ana.reyes@example.com', 'Temporary1').expect(200);

@@ -248,7 +248,7 @@ describe('R56 the statutory minimum', () => {
     expect((await account(ana)).warning).toBeNull();
     const edited = await hr.send('patch', `/api/users/${ana.id}`, { vacationDays: 20 }).expect(200);
     expect(edited.body).toMatchObject({
-      ...{ vacationDays: 20, warning: 'The statutory minimum in ES is 22 vacation days.' },
+      ...{ vacationDays: 20, warning: 'The statutory minimum in Spain is 22 vacation days.' },
     });
     expect((await pattern(ana, threeDays).expect(200)).body).toMatchObject({ warning: null });
   });

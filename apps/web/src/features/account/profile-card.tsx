@@ -1,8 +1,7 @@
-import { roleLabel } from '@staffroom/contracts/users.js';
+import { countryLabel, roleLabel } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
-import { countryLabel } from '../../ui/country-label.js';
 
 export function ProfileCard() {
   const user = useCurrentUser();

@@ -7,8 +7,7 @@ import {
   companyLimits,
   type PolicyChangeBody,
 } from '@staffroom/contracts/company.js';
-import type { Country } from '@staffroom/contracts/users.js';
-import { countryLabel } from '../../ui/country-label.js';
+import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { type Changed, companyLimits, type CompanyDay, type PolicyChangeBody } from '@staffroom/contracts/company.js';
 import { regionsOf } from '@staffroom/contracts/regions.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
+import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Checkbox } from '../../ui/checkbox.js';
-import { countryLabel } from '../../ui/country-label.js';
 import { Field } from '../../ui/field.js';
 import { DateInput, Input } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';

@@ -2,9 +2,8 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
-import { countries, type Country } from '@staffroom/contracts/users.js';
+import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Button } from '../../ui/button.js';
-import { countryLabel } from '../../ui/country-label.js';
 import { Opening } from '../../ui/opening.js';
 import { PolicyList } from './policy-list.js';
 import { carryOverText, companyDayText, kindText, remindersText, retentionText } from './policy-text.js';

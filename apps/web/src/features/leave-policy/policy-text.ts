@@ -8,7 +8,7 @@ import type {
 } from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
-import { countryLabel } from '../../ui/country-label.js';
+import { countryLabel } from '@staffroom/contracts/users.js';
 
 export function remindersText({ remindAfterDays, escalateAfterDays }: ReminderPolicy): string {
   const after = (who: string, days: number) => `${who} ${days === 0 ? 'never' : `after ${workingDays(days)}`}`;

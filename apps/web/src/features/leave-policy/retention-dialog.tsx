@@ -1,8 +1,7 @@
 /** How long documents are kept in a country (R58). */
 import { useState } from 'react';
 import { type Changed, companyLimits, type PolicyChangeBody, type Retention } from '@staffroom/contracts/company.js';
-import type { Country } from '@staffroom/contracts/users.js';
-import { countryLabel } from '../../ui/country-label.js';
+import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { NumberField, numberOf } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { retentionText } from './policy-text.js';

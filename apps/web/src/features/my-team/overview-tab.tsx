@@ -1,8 +1,7 @@
 import { Archive, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { User } from '@staffroom/contracts/users.js';
+import { countryLabel, type User } from '@staffroom/contracts/users.js';
 import { Badge } from '../../ui/badge.js';
-import { countryLabel } from '../../ui/country-label.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 
 export function OverviewTab({ member: { country, vacationHours, vacationDays, dayHours, status } }: { member: User }) {

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/badge.js';
 import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { EnterButton } from '../../ui/time-off-form/enter-button.js';
 import { leaveName } from '../../ui/labels.js';
-import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { countedText, dateRange } from '../../ui/leave-text.js';
 import { type MemberOf, useGetMemberTimeOffInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 
@@ -19,7 +19,7 @@ export function TimeOffTab({ of, member }: { of: MemberOf; member: User }) {
         empty="No time off requests"
         errorTitle="Failed to fetch time off requests"
         shows={({ type }) => type !== 'HOLIDAY'}
-        row={({ type, startDate, endDate, hours, reason, status, cancellation, specialKind }) => (
+        row={({ type, startDate, endDate, hours, yearHours, reason, status, cancellation, specialKind }) => (
           <>
             <div className="min-w-0 tabular-nums">
               <p>
@@ -27,7 +27,7 @@ export function TimeOffTab({ of, member }: { of: MemberOf; member: User }) {
                 {dateRange(startDate, endDate)}
               </p>
               <p className="text-sm break-words text-quiet">
-                {hoursText(hours)}
+                {countedText({ hours, yearHours })}
                 {reason && ` · ${reason}`}
               </p>
             </div>

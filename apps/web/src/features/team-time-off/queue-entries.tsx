@@ -5,13 +5,13 @@ import { LeaveBadge } from '../../ui/badge.js';
 import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { leaveName } from '../../ui/labels.js';
-import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { countedText, dateRange, daysAndHours } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
 import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
 
 export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; actions: PendingActions }) {
-  const { type, startDate, endDate, hours, reason, createdAt, cancellation, specialKind } = request;
+  const { type, startDate, endDate, reason, createdAt, cancellation, specialKind } = request;
   const dates = dateRange(startDate, endDate);
   const isCancelling = cancellation?.status === 'REQUESTED';
   const askedAt = isCancelling ? cancellation.at : createdAt;
@@ -32,7 +32,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
     >
       <p>
         <span className="font-medium">{dates}</span>
-        <span className="text-quiet"> · {hoursText(hours)}</span>
+        <span className="text-quiet"> · {countedText(request)}</span>
       </p>
       {specialKind && <p className="break-words">{specialKind.name}</p>}
       {isCancelling && (
@@ -78,12 +78,12 @@ interface ReviewedTimeOffProps {
 }
 
 export function ReviewedTimeOff({ request, onOpen, mark, children }: ReviewedTimeOffProps) {
-  const { id, userName, startDate, endDate, hours } = request;
+  const { id, userName, startDate, endDate } = request;
   const dates = dateRange(startDate, endDate);
   return (
     <ReviewedRow
       request={request}
-      summary={`${leaveName(request)} · ${dates} · ${hoursText(hours)}`}
+      summary={`${leaveName(request)} · ${dates} · ${countedText(request)}`}
       onOpen={onOpen}
       history={<HistoryButton of={{ area: 'time-off', id }} about={`${userName}, ${dates}`} />}
       mark={mark}

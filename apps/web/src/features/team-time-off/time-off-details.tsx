@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { LeaveBadge, StatusBadge } from '../../ui/badge.js';
 import { CancellationBadge } from '../../ui/cancellation-badge.js';
-import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { countedText, dateRange } from '../../ui/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
 
@@ -10,7 +10,7 @@ import { DetailLine, RequestDetails } from '../../ui/request-queue/request-detai
 const ChangedLeave = lazy(async () => ({ default: (await import('./changed-leave.js')).ChangedLeave }));
 
 export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
-  const { type, startDate, endDate, hours, reason, createdAt, status, cancellation, specialKind } = request;
+  const { type, startDate, endDate, reason, createdAt, status, cancellation, specialKind } = request;
   return (
     <div className="flex flex-col gap-3">
       <RequestDetails request={request}>
@@ -25,7 +25,7 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
         <DetailLine label="When">
           <span className="font-medium">{dateRange(startDate, endDate)}</span>
         </DetailLine>
-        <DetailLine label="Hours">{hoursText(hours)}</DetailLine>
+        <DetailLine label="Hours">{countedText(request)}</DetailLine>
         {createdAt && (
           <DetailLine label="Requested">
             <RelativeTime at={createdAt} />

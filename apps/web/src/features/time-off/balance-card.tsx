@@ -1,6 +1,6 @@
 /** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
 import { balanceSum } from '../../ui/balance-sum.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -8,8 +8,13 @@ import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Loadable } from '../../ui/loadable.js';
 import { ProgressRing } from '../../ui/progress-ring.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Spinner } from '../../ui/spinner.js';
 import { CarriedNotes } from './carried-notes.js';
 import { useGetTimeOffBalanceQuery } from './time-off.api.js';
+
+const BalanceExplanation = lazy(() => import('./balance-explanation.js'));
 
 export function BalanceCard() {
   const query = useGetTimeOffBalanceQuery();
@@ -30,6 +35,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
   const { carriedHours = 0, lapsedHours = 0, expectedHours = 0 } = balance;
   const wholeHours = entitlementHours + correctionHours + carriedHours + expectedHours - lapsedHours;
   const availableHours = availableIn(balance);
+  const nextYear = useNextYear(balance);
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
@@ -66,7 +72,8 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
             </div>
           </div>
         )}
-        {balance.nextYear && <NextYear balance={balance.nextYear} />}
+        {nextYear && <NextYear balance={nextYear} />}
+        <Explanation withNextYear={nextYear !== undefined} />
       </div>
     </div>
   );
@@ -80,20 +87,52 @@ function LapsedLines({ balance: { lapsedHours = 0, lapsed } }: { balance: TimeOf
   ));
 }
 
-/** From October on, and once leave is planned in it. With its sum, because leave planned in it takes what is expected to go over first. */
+/** From October on, and once leave is planned in it. */
+function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undefined {
+  const isSoon = useToday() >= `${year}-10-01`;
+  return nextYear && (isSoon || nextYear.approvedHours + nextYear.pendingHours > 0) ? nextYear : undefined;
+}
+
+/**
+ * With its sum, because leave planned in it takes what is expected to go over first. What the policy does not carry over ends before it,
+ * and cannot be taken in it.
+ */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
-  const { year, approvedHours, pendingHours, dayHours, expectedHours = 0, carried = [] } = balance;
-  const isSoon = useToday() >= `${year - 1}-10-01`;
-  if (!isSoon && approvedHours + pendingHours === 0) return null;
+  const { year, dayHours, carried = [], expectedHours = 0 } = balance;
+  const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
+  const ending = carried.filter(isEnding);
+  const begun = { ...balance, expectedHours: expectedHours - ending.reduce((sum, { hours }) => sum + hours, 0) };
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
-        {daysAndHours(availableIn(balance), dayHours)} in {year}
+        {daysAndHours(availableIn(begun), dayHours)} in {year}
       </p>
       <div className="text-quiet">
-        <p>{balanceSum(balance)}</p>
-        <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
+        <p>{balanceSum(begun)}</p>
+        <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />
+        {ending.map(({ hours, expiresOn }) => (
+          <p key={expiresOn}>
+            Not carried over: {hoursText(hours)}, until {formatPlainDate(expiresOn!)}
+          </p>
+        ))}
       </div>
+    </div>
+  );
+}
+
+/** On demand, because the numbers are enough on most visits. */
+function Explanation({ withNextYear }: { withNextYear: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mt-3 border-t pt-3 text-sm">
+      <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the explanation' : 'How is this counted?'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <BalanceExplanation withNextYear={withNextYear} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function shiftMonth(month: string, by: number): string {
 
 function labelOf(timeOff: TimeOff): string {
   const { type, reason, startDate, endDate, hours } = timeOff;
-  if (type === 'HOLIDAY') return reason ?? leaveLabel(type);
   const partial = startDate === endDate && hours < timeOffLimits.fullDayHours;
+  if (type === 'HOLIDAY') return `${reason ?? leaveLabel(type)}${partial ? ' (half day)' : ''}`;
   return partial ? `${leaveName(timeOff)} ${hours}h` : leaveName(timeOff);
 }

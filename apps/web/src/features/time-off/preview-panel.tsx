@@ -3,7 +3,12 @@ import { CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { type RequestTimeOffBody, timeOffLimits, type TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import {
+  type NamedDate,
+  type RequestTimeOffBody,
+  timeOffLimits,
+  type TimeOffPreview,
+} from '@staffroom/contracts/time-off.js';
 import { useCurrentUser } from '../../api/session.js';
 import { balanceSum } from '../../ui/balance-sum.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
@@ -147,12 +152,19 @@ function Quiet({ children }: { children: ReactNode }) {
   return <div className="text-quiet">{children}</div>;
 }
 
-/** 'Tue 8 Dec (Immaculate Conception), 2 weekend days'. A long absence counts its holidays. */
-function freeDays({ weekendDays, holidays }: TimeOffPreview['notCounted']): string {
-  const named = holidays.map(({ date, name }) => `${formatPlainDate(date, shortDate)} (${name})`);
-  const days = holidays.length > namedHolidays ? [`${holidays.length} public holidays`] : named;
+/** 'Tue 8 Dec (Immaculate Conception), half of Thu 24 Dec (Christmas Eve), 2 weekend days'. A long absence counts its holidays. */
+function freeDays({ weekendDays, holidays, halfHolidays = [] }: TimeOffPreview['notCounted']): string {
+  const days = holidays.length > namedHolidays ? [`${holidays.length} public holidays`] : holidays.map(dayName);
+  const halves =
+    halfHolidays.length > namedHolidays
+      ? [`half of ${halfHolidays.length} holidays`]
+      : halfHolidays.map((day) => `half of ${dayName(day)}`);
   const weekend = weekendDays === 1 ? '1 weekend day' : `${weekendDays} weekend days`;
-  return [...days, ...(weekendDays > 0 ? [weekend] : [])].join(', ');
+  return [...days, ...halves, ...(weekendDays > 0 ? [weekend] : [])].join(', ');
+}
+
+function dayName({ date, name }: NamedDate): string {
+  return `${formatPlainDate(date, shortDate)} (${name})`;
 }
 
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;

@@ -9,7 +9,7 @@ import { leaveName } from '../../ui/labels.js';
 import { CancellationBadge } from '../../ui/cancellation-badge.js';
 import { LeaveChanges } from '../../ui/leave-changes.js';
 import { LeaveIcon } from '../../ui/leave-icon.js';
-import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { countedText, dateRange } from '../../ui/leave-text.js';
 import { LinkedItem } from '../../ui/linked-item.js';
 import { RequestTimes } from '../../ui/request-times.js';
 import { StatusBadge } from '../../ui/badge.js';
@@ -21,7 +21,7 @@ interface RequestRowProps {
 }
 
 export function RequestRow({ request, onEnd }: RequestRowProps) {
-  const { type, startDate, endDate, hours, reason, status, reviewComment, cancellation } = request;
+  const { type, startDate, endDate, reason, status, reviewComment, cancellation } = request;
   const range = dateRange(startDate, endDate);
   const named = `${leaveName(request)}, ${range}`;
   const action = useAction(request);
@@ -50,7 +50,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 />
               </div>
             </div>
-            <RequestTimes lead={hoursText(hours)} request={request} />
+            <RequestTimes lead={countedText(request)} request={request} />
             <LeaveChanges timeOff={request} dayHours={dayHours} />
           </div>
           {(reason || (onEnd && action)) && (

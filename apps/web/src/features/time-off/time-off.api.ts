@@ -20,7 +20,7 @@ const ownTags = [
 const timeOffApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getTimeOff: build.query<TimeOff[], void>({
-      query: () => '/api/time-off',
+      query: () => '/api/time-off?halfHolidays=true',
       providesTags: [listTag('TimeOff')],
     }),
     getCancelledTimeOff: build.query<TimeOff[], void>({
@@ -29,6 +29,10 @@ const timeOffApi = baseApi.injectEndpoints({
     }),
     getTimeOffBalance: build.query<TimeOffBalance, void>({
       query: () => '/api/time-off/balance',
+      providesTags: [listTag('TimeOffBalance')],
+    }),
+    explainBalance: build.query<TimeOffBalance, void>({
+      query: () => '/api/time-off/balance?explained=true',
       providesTags: [listTag('TimeOffBalance')],
     }),
     /** Not cached, because the balance may change (R28a). */
@@ -68,6 +72,7 @@ const timeOffApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useExplainBalanceQuery,
   useGetTimeOffQuery,
   useGetCancelledTimeOffQuery,
   useGetTimeOffBalanceQuery,

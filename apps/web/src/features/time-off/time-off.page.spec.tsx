@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type {
+  BalanceExplanation,
   PreviewedDay,
   SpecialLeave,
   TimeOff,
@@ -7,6 +8,7 @@ import type {
   TimeOffPreview,
 } from '@staffroom/contracts/time-off.js';
 import { liveOn } from '../../testing/fake-today.js';
+import type { Call } from '../../testing/mock-api.js';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
 import TimeOffPage from './time-off.page.js';
 
@@ -206,6 +208,109 @@ describe('the user’s own time off', () => {
     expect(await screen.findByText('21 days and 4 hours in 2027')).toBeVisible();
     expect(screen.getByText('160 hours entitled + 20 expected to be carried over − 8 approved')).toBeVisible();
     expect(screen.getByText('12 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
+  });
+
+  it('R25, R54, R55 explains the balance on demand: corrections, the policy, and when the person was told', async () => {
+    const explanation: BalanceExplanation = {
+      vacationDays: 20,
+      corrections: [
+        { hours: 8, at: '2026-02-03T09:00:00.000Z', byName: 'Hilda Reyes' },
+        { hours: -1, at: '2026-05-04T09:00:00.000Z', byName: null },
+      ],
+      carryOver: { limitHours: 40, dayHours: 8, expiresOn: '2026-04-30' },
+      warnings: [
+        { lastDay: '2025-12-31', warnedOn: ['2025-10-01', '2025-12-01'] },
+        { lastDay: '2026-05-07', warnedOn: ['2026-04-07'] },
+        { lastDay: '2026-12-31', warnedOn: ['2026-10-01'] },
+      ],
+      kept: [{ year: 2024, hours: 16, expiresOn: '2026-06-30' }],
+    };
+    const nextYear = { ...balance, year: 2027, expectedHours: 20 };
+    const carryOver = { limitHours: null, dayHours: 8, expiresOn: null };
+    const lapsed = [
+      { lastDay: '2025-12-31', hours: 64 },
+      { lastDay: '2026-05-07', hours: 1 },
+    ];
+    const api = timeOffApi();
+    api.answer({
+      'GET /api/time-off/balance': ({ query }: Call) => ({
+        ...{ ...balance, carriedHours: 104, lapsedHours: 65, lapsed },
+        nextYear: { ...nextYear, explanation: { ...explanation, carryOver, corrections: [], warnings: [], kept: [] } },
+        ...(query.has('explained') && { explanation }),
+      }),
+    });
+    const { user } = renderPage(<TimeOffPage />);
+    await user.click(await screen.findByRole('button', { name: 'How is this counted?' }));
+    const list = await screen.findByRole('list', { name: 'How this is counted' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Your yearly entitlement is 20 days of 8 hours.',
+      'HR added 8 hours on 3 Feb 2026 (Hilda Reyes).',
+      'HR took away 1 hour on 4 May 2026.',
+      '104 hours were left at the end of 2025. At most 5 days of 2025 can be carried over, until 30 Apr 2026. Vacation takes these hours first.',
+      '64 hours lapsed, because they were not taken by 31 Dec 2025. You were told on 1 Oct 2025 and 1 Dec 2025.',
+      '1 hour lapsed, because it was not taken by 7 May 2026. You were told on 7 Apr 2026, and had 30 days from then.',
+      '16 hours of 2024 stay until 30 Jun 2026, because you were ill up to the last day.',
+      'You were told on 1 Oct 2026 to take leave by 31 Dec 2026.',
+      'Approved vacation takes the hours of your working days, but not of days on which you were ill.',
+      'Requests that wait for review count as taken.',
+      '20 hours will probably be left at the end of 2026. All leave of 2026 can be carried over, without a last day.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Hide the explanation' }));
+    expect(list).not.toBeInTheDocument();
+    expect(api.callsOf('GET /api/time-off/balance').map(({ query }) => query.get('explained'))).toEqual([null, 'true']);
+  });
+
+  it('R54 explains a policy that carries nothing over, and R52 the average of a person’s days', async () => {
+    const explanation = { vacationDays: 1, corrections: [], warnings: [], kept: [] };
+    const carryOver = { limitHours: 0, dayHours: 8, expiresOn: null };
+    const explained = { ...balance, carriedHours: 1, dayHours: 5.98904, explanation: { ...explanation, carryOver } };
+    timeOffApi().answer({ 'GET /api/time-off/balance': explained });
+    const { user } = renderPage(<TimeOffPage />);
+    await user.click(await screen.findByRole('button', { name: 'How is this counted?' }));
+    const average = 'Your yearly entitlement is 1 day of about 5.99 hours, the average of your days in 2026.';
+    expect(await screen.findByText(average)).toBeVisible();
+    expect(screen.getByText('1 hour was left at the end of 2025. Leave of 2025 is not carried over.')).toBeVisible();
+  });
+
+  it('R28 says of a vacation over New Year how many hours count for each year', async () => {
+    const yearHours = [
+      { year: 2026, hours: 24 },
+      { year: 2027, hours: 16 },
+    ];
+    timeOffApi([{ ...pending, endDate: '2027-01-05', hours: 40, yearHours }]);
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText(/^40 hours \(24 of 2026, 16 of 2027\) · requested/)).toBeVisible();
+  });
+
+  it('R53 shows half holidays as such, in the calendar and in the preview', async () => {
+    const api = timeOffApi([{ ...holiday, hours: 4, reason: 'Christmas Eve' }]);
+    const halfHolidays = [{ date: '2026-12-24', name: 'Christmas Eve' }];
+    const notCounted = { weekendDays: 2, holidays: [{ date: '2026-12-25', name: 'Christmas Day' }], halfHolidays };
+    api.answer({ 'GET /api/time-off/preview': { ...preview, notCounted } });
+    await openForm();
+    expect(await screen.findByText(/12 November 2026: Christmas Eve \(half day\)/)).toBeInTheDocument();
+    expect(api.callsOf('GET /api/time-off')[0]!.query.get('halfHolidays')).toBe('true');
+    choose('Start Date', '2026-12-24');
+    const days = 'Fri 25 Dec (Christmas Day), half of Thu 24 Dec (Christmas Eve), 2 weekend days';
+    expect(await screen.findByText(days)).toBeVisible();
+  });
+
+  it('R54 what is not carried over does not count for the next year', async () => {
+    const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 104 };
+    const carried = [
+      { year: 2026, hours: 64, expiresOn: '2026-12-31' },
+      { year: 2026, hours: 40, expiresOn: '2027-04-30' },
+    ];
+    timeOffApi().answer({ 'GET /api/time-off/balance': { ...balance, nextYear: { ...nextYear, carried } } });
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('25 days in 2027')).toBeVisible();
+    expect(screen.getByText('160 hours entitled + 40 expected to be carried over')).toBeVisible();
+    expect(screen.getByText('40 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
+    expect(screen.getByText('Not carried over: 64 hours, until 31 Dec 2026')).toBeVisible();
   });
 
   it('R52 a balance is shown in days of the person', async () => {

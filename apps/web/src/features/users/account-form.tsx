@@ -1,8 +1,7 @@
 /** The fields of an account, for creating and editing (SPEC section 5). */
 import { type ReactNode, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { countries, roleLabel, roles, type User, userLimits } from '@staffroom/contracts/users.js';
-import { countryLabel } from '../../ui/country-label.js';
+import { countries, countryLabel, roleLabel, roles, type User, userLimits } from '@staffroom/contracts/users.js';
 import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';

@@ -2,7 +2,7 @@
 import type { RetainedKind } from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { KeptKind, PersonRetention } from '@staffroom/contracts/retention.js';
-import { countryLabel } from '../../ui/country-label.js';
+import { countryLabel } from '@staffroom/contracts/users.js';
 import { useGetRetentionQuery } from './retention.api.js';
 
 export function RetentionNote({ userId }: { userId: string }) {

@@ -1,13 +1,12 @@
 import { Archive, MapPin, Palmtree, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import type { User } from '@staffroom/contracts/users.js';
+import { countryLabel, type User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { countryLabel } from '../../ui/country-label.js';
 import { HistoryButton } from '../../ui/history/history-button.js';
 import { RoleBadge } from '../../ui/role-badge.js';
 import { actionsOn, type UserAction, userActions } from './user-actions.js';

@@ -1,4 +1,4 @@
-import { countryCode } from '@staffroom/contracts/users.js';
+import { countryLabel } from '@staffroom/contracts/users.js';
 import { Avatar } from '../avatar.js';
 import type { QueuedRequest } from './queued-request.js';
 
@@ -14,7 +14,7 @@ export function Requester({ request }: { request: QueuedRequest }) {
         </p>
         <p className="line-clamp-2 text-sm break-words text-quiet">
           <bdi>{userJobTitle}</bdi>
-          {userCountry && ` · ${countryCode(userCountry)}`}
+          {userCountry && ` · ${countryLabel(userCountry)}`}
         </p>
       </div>
     </>

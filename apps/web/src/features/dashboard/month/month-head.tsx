@@ -1,8 +1,7 @@
 /** Above the people of a month: its days, the public holidays by country, and how many are away. */
 import { clsx } from 'clsx';
 import { formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { countryCode } from '@staffroom/contracts/users.js';
-import { countryLabel } from '../../../ui/country-label.js';
+import { countryCode, countryLabel } from '@staffroom/contracts/users.js';
 import type { MonthLayoutProps } from './month-layout-props.js';
 import { awayOn, knownOn } from './month-people.js';
 
