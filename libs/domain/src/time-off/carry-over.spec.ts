@@ -249,6 +249,28 @@ describe('carry-over', () => {
     expect([person.balance(2027).carriedHours, person.balance(2028).carriedHours]).toEqual([12, 172]);
   });
 
+  test('R54 a correction that adds hours to an ended year after its leave has lapsed: they join what was carried, and are told anew', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-04-01');
+    person.correct(2026, 4);
+    expect(person.balance(2026).leftHours).toBe(20);
+    expect(person.balance(2027)).toEqual({ carriedHours: 20, lapsedHours: 16, leftHours: 164 });
+    person.everyDay('2027-04-02', '2027-05-02');
+    expect(person.warnings().at(-1)).toEqual(['2027-04-02', 'EXPIRY', 4, '2027-05-02']);
+    expect(person.on('2027-05-03').balance(2027)).toEqual({ carriedHours: 20, lapsedHours: 20, leftHours: 160 });
+  });
+
+  test('R25 a correction of an ended year takes what is left or has lapsed of it, and nothing that later leave has used', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    person.take('2027-02-01', '2027-02-01');
+    person.take('2027-06-01', '2027-06-28'); // all of 2027
+    expect(person.correct(2026, -8.25)).toMatchObject({ ok: false, rule: 'R25' });
+    person.everyDay('2027-03-01', '2027-04-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 8, leftHours: 0 });
+    expect(person.correct(2026, -8.25)).toMatchObject({ ok: false, rule: 'R25' });
+    expect(person.correct(2026, -8)).toMatchObject({ ok: true });
+    expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 0, leftHours: 0 });
+  });
+
   test('R54 what next year has already used of the carried hours cannot be taken in the closed year', () => {
     const person = withTwoDaysLeft('GERMANY').on('2027-01-04');
     person.take('2027-01-11', '2027-02-09');
@@ -437,6 +459,11 @@ describe('warnings and lapse', () => {
     person.on('2027-02-01').take('2026-12-21', '2026-12-21', { type: 'SICK' });
     person.everyDay('2027-02-02', '2027-06-01');
     expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 8, leftHours: 160 });
+  });
+
+  test('R55 hours whose last day was in the year before lapse, also if no job has run since', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-03-15').on('2028-01-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
   });
 
   test('R55 in a log without that record, hours of an ended year that come back are told anew, too', () => {

@@ -79,7 +79,7 @@ function takenBefore(
   for (const { fromYear, expiresOn, lastDay } of leaveYears.warnings) {
     if (expiresOn === null || lastDay === null || lastDay > until) continue;
     const inYear = Math.max(yearOf(lastDay), fromYear + 1);
-    if (inYear > year) continue;
+    if (inYear > year || (inYear < year && !(inYear in leaveYears.closed))) continue;
     const lapsed = { userId, fromYear, inYear, expiresOn, lastDay, hours: 0 };
     ended.set(keyOf(lapsed), lapsed);
   }
