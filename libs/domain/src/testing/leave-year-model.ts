@@ -28,6 +28,8 @@ export class LeaveYearModel {
   private readonly most = new Map<string, number>();
   /** The year in which it was said for the first time. Later ones do not change in which order hours were taken before. */
   private readonly saidIn = new Map<string, string>();
+  /** Those whose last day has passed in the present computation. */
+  private readonly ended = new Set<string>();
   private said = 0;
 
   constructor(
@@ -44,7 +46,13 @@ export class LeaveYearModel {
       this.most.set(key, Math.max(hours ?? 0, this.most.get(key) ?? 0));
     }
     this.said = warnings.length;
-    return this.through(today, leaveIn(log), warnings);
+    this.ended.clear();
+    const hours = this.through(today, leaveIn(log), warnings);
+    for (const key of this.most.keys()) {
+      const hasPassed = key.split(' ')[2]! < today;
+      if (hasPassed && !this.ended.has(key)) this.most.set(key, 0); // nothing was left, so nothing of it can lapse later
+    }
+    return hours;
   }
 
   private through(today: string, { taken, ill, corrections }: Leave, warnings: readonly LeaveExpiryWarned[]) {
@@ -62,6 +70,7 @@ export class LeaveYearModel {
           until === undefined ? 0 : Math.min(pot.hours, Math.max(hoursIll(pot.expires!, ill), hoursIll(day, ill)));
         const hours = Math.min(most, pot.hours - kept);
         this.most.set(key, hours);
+        this.ended.add(key);
         lapsed.set(inYear, (lapsed.get(inYear) ?? 0) + hours);
         pot.hours -= hours + kept;
         if (kept > 0) pots = withKept(pots, pot.from, kept, until === null ? toldUntil(pot.from, warnings) : until!);
@@ -93,6 +102,7 @@ export class LeaveYearModel {
 
   /** Carried hours first, and of these the ones that end first. What is left of the year's own. */
   private take(hours: number, pots: readonly Pot[], day: string, own: number): number {
+    if (hours === 0) return own;
     let wanted = hours;
     for (const pot of [...pots].sort((a, b) => (this.orderOf(a, day) < this.orderOf(b, day) ? -1 : 1))) {
       const some = Math.min(pot.hours, wanted);

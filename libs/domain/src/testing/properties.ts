@@ -11,7 +11,10 @@ export const propertySeed = PROPERTY_SEED;
  * Time limits only a property that has failed: the smallest history found until then is reported, with its seed and path. With `seed`, several
  * properties see the same values.
  */
-export function assertProperty<Drawn>(property: fc.IProperty<Drawn>, params: { numRuns: number; seed?: number }): void {
+export function assertProperty<Drawn>(
+  property: fc.IProperty<Drawn>,
+  params: { numRuns?: number; seed?: number } = {},
+): void {
   const first = fc.check(property, { seed: propertySeed, ...params, endOnFailure: true });
   if (!first.failed) return;
   const path = first.counterexamplePath;

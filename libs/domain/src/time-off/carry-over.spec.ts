@@ -94,6 +94,10 @@ class Person {
     });
   }
 
+  correct(year: number, deltaHours: number) {
+    return this.send({ type: 'CorrectVacationHours', data: { year, deltaHours, leaveYears: this.facts } });
+  }
+
   balance(year: number) {
     const { carriedHours, lapsedHours, leftHours } = balanceOf(this.account, year);
     return { carriedHours, lapsedHours, leftHours };
@@ -241,8 +245,30 @@ describe('carry-over', () => {
   test('R54 a correction changes what two later years begin with', () => {
     const person = withTwoDaysLeft('TURKEY').on('2027-01-01').on('2028-01-01');
     expect(person.balance(2028).carriedHours).toBe(176);
-    person.send({ type: 'CorrectVacationHours', data: { year: 2026, deltaHours: -4, leaveYears: person.facts } });
+    person.correct(2026, -4);
     expect([person.balance(2027).carriedHours, person.balance(2028).carriedHours]).toEqual([12, 172]);
+  });
+
+  test('R54 a correction that adds hours to an ended year after its leave has lapsed: they join what was carried, and are told anew', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-04-01');
+    person.correct(2026, 4);
+    expect(person.balance(2026).leftHours).toBe(20);
+    expect(person.balance(2027)).toEqual({ carriedHours: 20, lapsedHours: 16, leftHours: 164 });
+    person.everyDay('2027-04-02', '2027-05-02');
+    expect(person.warnings().at(-1)).toEqual(['2027-04-02', 'EXPIRY', 4, '2027-05-02']);
+    expect(person.on('2027-05-03').balance(2027)).toEqual({ carriedHours: 20, lapsedHours: 20, leftHours: 160 });
+  });
+
+  test('R25 a correction of an ended year takes what is left or has lapsed of it, and nothing that later leave has used', () => {
+    const person = withTwoDaysLeft('GERMANY').everyDay('2027-01-01', '2027-01-10');
+    person.take('2027-02-01', '2027-02-01');
+    person.take('2027-06-01', '2027-06-28'); // all of 2027
+    expect(person.correct(2026, -8.25)).toMatchObject({ ok: false, rule: 'R25' });
+    person.everyDay('2027-03-01', '2027-04-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 8, leftHours: 0 });
+    expect(person.correct(2026, -8.25)).toMatchObject({ ok: false, rule: 'R25' });
+    expect(person.correct(2026, -8)).toMatchObject({ ok: true });
+    expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 0, leftHours: 0 });
   });
 
   test('R54 what next year has already used of the carried hours cannot be taken in the closed year', () => {
@@ -397,6 +423,61 @@ describe('warnings and lapse', () => {
     ]);
   });
 
+  test('R55 all hours of a warning are taken before the year ends: those that come back after their last day are told anew', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
+    person.on('2026-10-01').take('2026-12-14', '2026-12-15');
+    person.everyDay('2026-12-28', '2027-01-11');
+    expect(person.of('LeaveLapsed').map(({ data }) => data)).toEqual([
+      { userId, fromYear: 2026, inYear: 2027, expiresOn: '2026-12-31', lastDay: '2026-12-31', hours: 0 },
+    ]);
+    person.take('2026-12-14', '2026-12-15', { type: 'SICK' });
+    person.everyDay('2027-01-12', '2027-02-11');
+    expect(person.warnings().at(-1)).toEqual(['2027-01-12', 'EXPIRY', 16, '2027-02-11']);
+    expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 0, leftHours: 200 });
+    expect(person.on('2027-02-12').balance(2027).lapsedHours).toBe(16);
+  });
+
+  test('R55 all hours of a warning are taken by leave that is entered late: those that come back after their last day are told anew', () => {
+    const person = withTwoDaysLeft('SPAIN').everyDay('2027-01-01', '2027-01-10');
+    person.take('2026-12-21', '2026-12-22');
+    expect(person.everyDay('2027-01-11', '2027-02-05').balance(2027)).toMatchObject({
+      carriedHours: 0,
+      lapsedHours: 0,
+    });
+    person.take('2026-12-21', '2026-12-21', { type: 'SICK' });
+    person.everyDay('2027-02-06', '2027-03-08');
+    expect(person.warnings().at(-1)).toEqual(['2027-02-06', 'EXPIRY', 8, '2027-03-08']);
+    expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 0, leftHours: 168 });
+    expect(person.on('2027-03-09').balance(2027).lapsedHours).toBe(8);
+  });
+
+  test('R55 all hours of a warning are taken, and come back before their last day: they lapse after it', () => {
+    const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-01-10');
+    person.take('2026-12-21', '2026-12-22');
+    person.on('2027-02-01').take('2026-12-21', '2026-12-21', { type: 'SICK' });
+    person.everyDay('2027-02-02', '2027-06-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 8, lapsedHours: 8, leftHours: 160 });
+  });
+
+  test('R55 hours whose last day was in the year before lapse, also if no job has run since', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-03-15').on('2028-01-02');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 16, leftHours: 160 });
+  });
+
+  test('R55 in a log without that record, hours of an ended year that come back are told anew, too', () => {
+    const person = withTwoDaysLeft('SPAIN').everyDay('2027-01-01', '2027-01-10');
+    person.take('2026-12-21', '2026-12-22');
+    person.everyDay('2027-01-11', '2027-02-05').on('2028-01-01');
+    const older = person.log.filter(({ type, data }) => type !== 'LeaveLapsed' || data.fromYear !== 2026);
+    expect(older).toHaveLength(person.log.length - 1);
+    person.log.splice(0, Infinity, ...older);
+    person.on('2028-01-02').correct(2026, 8);
+    expect(person.on('2028-01-03').warnings().at(-1)).toEqual(['2028-01-03', 'EXPIRY', 8, '2028-02-02']);
+    expect(person.balance(2028).carriedHours).toBe(person.balance(2027).leftHours);
+  });
+
   test('R55 no one is warned of hours that approved leave will use', () => {
     const person = withTwoDaysLeft('FRANCE').on('2027-01-01');
     person.take('2027-05-03', '2027-05-04');
@@ -537,6 +618,23 @@ describe('illness', () => {
     expect(endInMarch()).toEqual([]);
     person.on('2027-04-17').on('2028-01-02');
     expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 0, leftHours: 72 });
+  });
+
+  test('R55 a warning that changes which hours are taken first leads to a warning of the others on the same day', () => {
+    const person = new Person('GERMANY', '2026-07-01', 5);
+    const until = { kind: 'DATE', month: 1, day: 31 } as const;
+    person.policies = withPolicy('GERMANY', { days: null, expiry: until });
+    person.on('2027-01-07').take('2027-01-07', '2027-05-07', { type: 'SICK' });
+    person.on('2027-02-08').on('2028-01-02').take('2028-01-03', '2028-01-07');
+    person.policies = withPolicy('GERMANY', { days: 0, expiry: until }); // all former warnings are void
+    const told = person.warnings().length;
+    person.on('2028-01-02');
+    expect(person.warnings().slice(told)).toEqual([
+      ['2028-01-02', 'NEW_YEAR', 40, '2028-02-01'], // of 2027, before those of 2026 that nobody was warned of
+      ['2028-01-02', 'NEW_YEAR', 40, '2028-02-01'], // of 2026, because the week in January now takes those of 2027
+    ]);
+    const recorded = person.log.length;
+    expect(person.on('2028-01-02').log).toHaveLength(recorded);
   });
 
   test('R55 illness never shortens the policy', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
+import { assertProperty } from '../testing/properties.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { balanceOf } from './leave-balance.js';
 import { closureOf } from './leave-account.js';
@@ -158,7 +159,7 @@ test('R53 whatever is entered, taken back and requested in between, once is as g
     fc.tuple(day, fc.constantFrom('VACATION' as const, 'SICK' as const)).map(([date, type]) => ask(type, date)),
     fc.constant<TimeOffCommand>({ type: 'WithdrawTimeOff', data: { requestId: 'r1', byUserId: userId } }),
   );
-  fc.assert(
+  assertProperty(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let account = replay(timeOffLedger, [opened]);
       for (const [at, drawn] of steps.entries()) {

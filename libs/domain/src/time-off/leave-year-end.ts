@@ -4,12 +4,12 @@ import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import { approvedYears, carriedOver, correctionsSince } from './carry-corrections.js';
 import { endOfYear, firstWarningDay, type LeaveYearFacts, untilAfterReturn, warningDays } from './carry-over.js';
-import { evolve, isSick, liveRequests, type OpenAccount } from './leave-account.js';
+import { evolve, isSick, type LeaveAccount, liveRequests, type OpenAccount } from './leave-account.js';
 import { leftOfYear } from './leave-balance.js';
 import { keyOf, type LapsedPart } from './leave-parts.js';
 import { type Policy, policyFor } from './leave-years.js';
 import type { CloseLeaveYears, LapseLeave, WarnOfExpiry } from './time-off-commands.js';
-import type { CarriedPart, LeaveExpiryWarned, TimeOffEvent, WarningOccasion } from './time-off-events.js';
+import type { CarriedPart, LeaveExpiryWarned, LeaveLapsed, TimeOffEvent, WarningOccasion } from './time-off-events.js';
 
 /** Once for each year that has ended, and again if HR has changed the policy for leave that has not lapsed. */
 export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account: OpenAccount): Decision<TimeOffEvent> {
@@ -57,14 +57,38 @@ export function lapseLeave({ leaveYears: facts }: LapseLeave, account: OpenAccou
 
 function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
   const { userId } = account;
-  return approvedYears(account, Infinity, facts)
+  const left = approvedYears(account, Infinity, facts)
     .used(year)
     .lapses.filter(({ basis, lastDay }) => basis === 'warned' && lastDay <= until)
-    .map(({ part: { fromYear, expiresOn }, lastDay, hours }): TimeOffEvent => {
-      return { type: 'LeaveLapsed', data: { userId, fromYear, inYear: year, expiresOn, lastDay, hours } };
+    .map(({ part: { fromYear, expiresOn }, lastDay, hours }): LeaveLapsed => {
+      return { userId, fromYear, inYear: year, expiresOn, lastDay, hours };
     });
+  return [...left, ...takenBefore(year, until, account, left)].map((data) => ({ type: 'LeaveLapsed', data }));
 }
 
+/**
+ * Hours of which the person was warned, and which are all taken since an earlier year, do not go over, so nothing is left that could lapse.
+ * That is recorded as 0 hours, because what comes back after the last day needs a warning of its own.
+ */
+function takenBefore(
+  year: number,
+  until: PlainDate,
+  { userId, leaveYears }: OpenAccount,
+  left: readonly LeaveLapsed[],
+): LeaveLapsed[] {
+  const ended = new Map<string, LeaveLapsed>();
+  for (const { fromYear, expiresOn, lastDay } of leaveYears.warnings) {
+    if (expiresOn === null || lastDay === null || lastDay > until) continue;
+    const inYear = Math.max(yearOf(lastDay), fromYear + 1);
+    if (inYear > year || (inYear < year && !(inYear in leaveYears.closed))) continue;
+    const lapsed = { userId, fromYear, inYear, expiresOn, lastDay, hours: 0 };
+    ended.set(keyOf(lapsed), lapsed);
+  }
+  for (const recorded of [...leaveYears.lapses, ...left]) ended.delete(keyOf(recorded));
+  return [...ended.values()];
+}
+
+type WarnedEvent = Extract<TimeOffEvent, { type: 'LeaveExpiryWarned' }>;
 type Warning = Pick<LeaveExpiryWarned, 'fromYear' | 'occasion' | 'hours' | 'expiresOn' | 'lastDay'>;
 
 /** In January, 90 and 30 days before an expiry, and on return from an illness (in France). */
@@ -78,7 +102,7 @@ export function warnOfExpiry(
     today <= `${year}-01-31` &&
     account.leaveYears.since < year &&
     !account.leaveYears.warnings.some(({ occasion, warnedOn }) => occasion === 'NEW_YEAR' && yearOf(warnedOn) === year);
-  const events: TimeOffEvent[] = [];
+  const events: WarnedEvent[] = [];
   const newYearHours = isNewYear ? approvedYears(account, Infinity, facts).used(year).ownLeft : null;
   const add = (said: Warning) => {
     const ids = { userId: account.userId, warningId: `${warningId}-${events.length + 1}`, warnedOn: today };
@@ -87,11 +111,21 @@ export function warnOfExpiry(
     const ofAll = leftHours > (said.hours ?? 0) ? { leftHours } : {};
     events.push({ type: 'LeaveExpiryWarned', data: { ...ids, ...said, ...ofAll, newYearHours: ofNewYear } });
   };
-  dueWarnings(account, facts, isNewYear).forEach(({ isKept, said }) => isKept || add(said));
-  // a late warning moves a last day, and an illness that lasts on it keeps hours that have to be told as kept
-  const told = events.reduce(evolve, account) as OpenAccount;
-  dueWarnings(told, facts, isNewYear).forEach(({ isKept, said }) => isKept && add(said));
-  if (isNewYear && !events.some(({ data }) => 'occasion' in data && data.occasion === 'NEW_YEAR')) {
+  const isSaid = ({ fromYear, expiresOn, lastDay, hours }: Warning) =>
+    events.some(
+      ({ data: said }) => keyOf(said) === keyOf({ fromYear, expiresOn, lastDay }) && (said.hours ?? 0) >= (hours ?? 0),
+    );
+  // a warning may change which hours are taken first, and so what else has to be told
+  for (let told = account; ;) {
+    const due = dueWarnings(told, facts, isNewYear).filter(({ said }) => !isSaid(said));
+    // a late warning moves a last day, and an illness that lasts on it keeps hours that have to be told as kept
+    const untold = due.some(({ isKept }) => !isKept) ? due.filter(({ isKept }) => !isKept) : due;
+    if (untold.length === 0) break;
+    const known = events.length;
+    untold.forEach(({ said }) => add(said));
+    told = events.slice(known).reduce<LeaveAccount>(evolve, told) as OpenAccount;
+  }
+  if (isNewYear && !events.some(({ data }) => data.occasion === 'NEW_YEAR')) {
     add({ fromYear: year - 1, occasion: 'NEW_YEAR', hours: 0, expiresOn: null, lastDay: null });
   }
   return accept(...events);

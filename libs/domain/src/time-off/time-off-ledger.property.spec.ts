@@ -3,6 +3,7 @@ import { addDays, eachDay, weekday, yearOf } from '@staffroom/contracts/plain-da
 import type { Country } from '@staffroom/contracts/users.js';
 import * as fc from 'fast-check';
 import { replay } from '../decider.js';
+import { assertProperty } from '../testing/properties.js';
 import { balanceOf } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
@@ -117,7 +118,7 @@ function run(
 }
 
 function holds(check: Parameters<typeof run>[1]) {
-  fc.assert(
+  assertProperty(
     fc.property(steps, (taken) => void run(taken, check)),
     { numRuns: 200 },
   );
@@ -182,7 +183,7 @@ test('R15.1 no request is reviewed twice, after its withdrawal, or by its reques
 });
 
 test('a replay of the events gives the same state, and the balance that the events add up to', () => {
-  fc.assert(
+  assertProperty(
     fc.property(steps, (taken) => {
       const { history, state } = run(taken, () => undefined);
       expect(replay(timeOffLedger, structuredClone(history))).toEqual(state);
@@ -194,7 +195,7 @@ test('a replay of the events gives the same state, and the balance that the even
 });
 
 test('R28a.1 the preview predicts the result of the request', () => {
-  fc.assert(
+  assertProperty(
     fc.property(steps, ask, (taken, last) => {
       const { state } = run(taken, () => undefined);
       if (last.type !== 'Ask') return;
@@ -212,7 +213,7 @@ test('R28a.1 the preview predicts the result of the request', () => {
 });
 
 test('a rejection has no events, and deciding does not change the state', () => {
-  fc.assert(
+  assertProperty(
     fc.property(steps, fc.array(fc.oneof(review, withdraw, entitle, correct, move)), (taken, proposeds) => {
       const { state } = run(taken, () => undefined);
       const before = structuredClone(state);
@@ -228,7 +229,7 @@ test('a rejection has no events, and deciding does not change the state', () => 
 
 test('the random histories reach every event and every refusal', () => {
   const seen = new Set<string>();
-  fc.assert(
+  assertProperty(
     fc.property(steps, (taken) => {
       for (const name of run(taken, () => undefined).seen) seen.add(name);
     }),

@@ -210,6 +210,38 @@ describe('the leave year turns', () => {
     expect(await balanceOf(ana)).toMatchObject({ carriedHours: 32, leftHours: 192 });
   });
 
+  it('R55 hours that were all taken before their last day, and come back after it, are told anew', async () => {
+    const ana = await withTwoDaysLeft('SPAIN');
+    await workOn('2026-12-31');
+    await workOn('2027-01-01');
+    await enter(ana, '2026-12-21', 2);
+    await workOn('2027-01-31');
+    await workOn('2027-02-05');
+    expect(await eventsOf(ana, 'LeaveLapsed')).toMatchObject([{ hours: 0, lastDay: '2027-01-31' }]);
+    const sick = { userId: ana.id, type: 'SICK', startDate: '2026-12-21', endDate: '2026-12-21' };
+    await hr.send('post', '/api/team/time-off', sick).expect(201);
+    await workOn('2027-02-06');
+    expect(await balanceOf(ana)).toMatchObject({ carriedHours: 8, lapsedHours: 0, leftHours: 168 });
+    expect((await eventsOf(ana, 'LeaveExpiryWarned')).at(-1)).toMatchObject({ hours: 8, lastDay: '2027-03-08' });
+    await workOn('2027-03-09');
+    expect(await balanceOf(ana)).toMatchObject({ carriedHours: 8, lapsedHours: 8, leftHours: 160 });
+  });
+
+  it('R25 a correction belongs to the year in which it is made, and one of a closed year changes what went over', async () => {
+    const ana = await withTwoDaysLeft('GERMANY');
+    await workOn('2026-12-31');
+    await workOn('2027-01-01');
+    await hr.send('patch', `/api/users/${ana.id}`, { vacationHours: 180 }).expect(200);
+    expect(await balanceOf(ana)).toMatchObject({ year: 2027, correctionHours: 4, carriedHours: 16, leftHours: 180 });
+    // a process whose clock is behind, or a time zone further west
+    portal.clock.moment = '2026-12-31T23:00:00Z';
+    expect(await balanceOf(ana)).toMatchObject({ year: 2026, correctionHours: 0, leftHours: 16 });
+    await hr.send('patch', `/api/users/${ana.id}`, { vacationHours: 12 }).expect(200);
+    expect(await eventsOf(ana, 'LeaveCarriedOver')).toMatchObject([{ hours: 16 }, { hours: 12 }]);
+    portal.clock.moment = '2027-01-01T12:00:00Z';
+    expect(await balanceOf(ana)).toMatchObject({ correctionHours: 4, carriedHours: 12, leftHours: 176 });
+  });
+
   it('R26 the year turns at six in the morning of the company', async () => {
     const ana = await withTwoDaysLeft('GERMANY');
     await workOn('2026-12-30');
