@@ -72,7 +72,7 @@ function BellLink() {
         className={buttonClass({
           variant: 'ghost',
           size: 'icon',
-          className: 'relative hover:bg-sunken hover:text-ink',
+          className: 'relative',
         })}
       >
         <Bell aria-hidden="true" />

@@ -65,7 +65,7 @@ function FileLink({ payment: { id, amount }, format, label }: FileLinkProps) {
       href={`/api/refund-payments/${id}/file?format=${format}`}
       download
       aria-label={`${label} file of ${euros(amount)}`}
-      className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken' })}
+      className={buttonClass({ variant: 'outline', size: 'sm' })}
     >
       <Download aria-hidden="true" />
       {label}

@@ -53,7 +53,7 @@ export default function TeamTimeOffPage() {
         action={
           <div className="flex flex-wrap gap-2">
             {role === 'HR_MANAGER' && (
-              <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
                 <Settings aria-hidden="true" />
                 Leave Policy
               </Link>
