@@ -35,7 +35,7 @@ export function SecretDialog({ title, label, hint, secret, lost, shown, children
                 readOnly
                 autoFocus
                 value={secret}
-                className="font-mono"
+                className="font-mono text-sm"
                 onFocus={(event) => event.target.select()}
               />
             </Field>
