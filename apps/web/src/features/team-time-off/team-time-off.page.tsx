@@ -51,7 +51,7 @@ export default function TeamTimeOffPage() {
         title="Time Off Requests"
         subtitle="Your team’s time off requests and decisions"
         action={
-          <div className="flex flex-wrap gap-2">
+          <>
             {role === 'HR_MANAGER' && (
               <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
                 <Settings aria-hidden="true" />
@@ -59,7 +59,7 @@ export default function TeamTimeOffPage() {
               </Link>
             )}
             <EnterButton />
-          </div>
+          </>
         }
       />
       <CoveringBanner />
