@@ -453,7 +453,7 @@ it(
     const lightness = () => page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.body).color)![0]));
     expect(await lightness()).toBeGreaterThan(0.9);
     await page.emulateMedia({ media: 'print' });
-    expect(await lightness()).toBeLessThan(0.3);
+    await eventually('dark text', async () => (await lightness()) < 0.3);
     await waitForHidden(page.locator('aside'), page.getByRole('banner'));
     await page.emulateMedia({ media: 'screen' });
     await button(page, 'Settings').click();
