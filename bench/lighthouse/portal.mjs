@@ -9,12 +9,13 @@ import { root } from '../../scripts/run-step.mjs';
 
 const startMs = 600_000;
 
-/** @param {{ folder?: string, demo?: string }} [options] `folder`: a built checkout, by default this one */
-export async function startPortal({ folder = root, demo } = {}) {
+/** @param {{ folder?: string, demo?: string, env?: NodeJS.ProcessEnv }} [options] `folder`: a built checkout, by default this one */
+export async function startPortal({ folder = root, demo, env: settings } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
   await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
+  const basics = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };
+  const env = { ...process.env, ...settings, ...basics };
   const child = spawn(process.execPath, [join(folder, 'apps/api/dist/main.js')], {
     env: demo ? { ...env, DEMO: demo } : env,
     cwd: folder,

@@ -295,9 +295,9 @@ describe('dialogs and menus', () => {
       for (const [open, title, submit] of [
         ['Edit reminders', 'Reminders', null],
         ['Edit carry-over in Germany', 'Carry-over in Germany', null],
-        ['Add Kind', 'Add a kind of special leave', 'Add'],
+        ['Add Kind', 'Add Kind of Special Leave', 'Add'],
         ['Remove Training', 'Remove Training?', null],
-        ['Add Day', 'Add a company day', 'Add'],
+        ['Add Day', 'Add Company Day', 'Add'],
         ['Edit keeping documents in Spain', 'Keeping documents in Spain', null],
       ] as const) {
         await button(page, open).click();

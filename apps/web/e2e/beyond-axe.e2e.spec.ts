@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { settle } from './support/hire.js';
-import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, toast, waitForHidden, waitForVisible } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { askForTimeOff } from './support/time-off-steps.js';
 
@@ -43,6 +43,7 @@ const pages = [
   ['/webhooks', 'Webhooks'],
   ['/developers', 'API Reference'],
   ['/data', 'Import and Export'],
+  ['/refund-payments', 'Refund Payments'],
   ['/leave-policy', 'Leave Policy'],
   ['/leave-warnings', 'Proof of Warning'],
   ['/account', 'Your Account'],
@@ -424,3 +425,42 @@ describe('what is announced', () => {
     expect(await heading(page, 'Documents').count()).toBe(0); // behind the dialog
   });
 });
+
+it(
+  'on a phone, a toast hides no button of a dialog',
+  async () => {
+    const page = await stage.as('hr', { ...calm, viewport: { width: 390, height: 844 } });
+    await page.route('**/api/notification-preferences', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await open(page, '/notifications', 'Notifications');
+    await button(page, 'Settings').click();
+    const save = button(dialog(page, 'Notification Settings'), 'Save');
+    await save.click();
+    await waitForVisible(toast(page));
+    const [shown, below] = [await toast(page).boundingBox(), await save.boundingBox()];
+    expect(shown!.y + shown!.height).toBeLessThan(below!.y);
+  },
+  limitMs,
+);
+
+it(
+  'what is printed is dark on white also in the dark theme, a page without its menu, and a dialog without its page',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await open(page, '/notifications', 'Notifications');
+    const lightness = () => page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.body).color)![0]));
+    expect(await lightness()).toBeGreaterThan(0.9);
+    await page.emulateMedia({ media: 'print' });
+    await eventually('dark text', async () => (await lightness()) < 0.3);
+    await waitForHidden(page.locator('aside'), page.getByRole('banner'));
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, 'Settings').click();
+    await waitForVisible(dialog(page, 'Notification Settings'));
+    await page.emulateMedia({ media: 'print' });
+    await waitForHidden(page.locator('#root'));
+    await waitForVisible(dialog(page, 'Notification Settings'));
+  },
+  limitMs,
+);

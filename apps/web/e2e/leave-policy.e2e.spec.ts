@@ -38,7 +38,7 @@ it('R51 HR limits a kind of special leave; an employee requests it, and a review
   const hr = await stage.as('hr', calm);
   await hr.goto('/leave-policy');
   await button(hr, 'Edit Training').click();
-  const editing = dialog(hr, 'Change Training');
+  const editing = dialog(hr, 'Edit Training');
   await editing.getByLabel('Days a year').fill('2');
   await editing.getByLabel('A note is required').check();
   await button(editing, 'Save').click();
@@ -77,7 +77,7 @@ it('R53 HR adds a closure, which the portal enters for everyone, and takes it ba
   const hr = await stage.as('hr', calm);
   await hr.goto('/leave-policy');
   await button(hr, 'Add Day').click();
-  const adding = dialog(hr, 'Add a company day');
+  const adding = dialog(hr, 'Add Company Day');
   const employee = await stage.as('employee', calm);
   const [day] = (await freeDays(employee, 1, weekdayAfter(90))) as [PlainDate];
   await adding.getByLabel('Name').fill('Bridge day');

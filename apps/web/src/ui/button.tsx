@@ -8,11 +8,11 @@ export const buttonClass = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong',
-        outline: 'border border-edge bg-surface text-ink enabled:hover:bg-sunken',
-        ghost: 'text-quiet enabled:hover:bg-sunken enabled:hover:text-ink',
-        soft: 'bg-accent-soft text-accent-ink enabled:hover:bg-sunken',
-        destructive: 'bg-danger text-on-danger enabled:hover:opacity-90',
+        primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
+        outline: 'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken',
+        ghost: 'text-quiet not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        soft: 'bg-accent-soft text-accent-ink not-disabled:hover:bg-sunken',
+        destructive: 'bg-danger text-on-danger not-disabled:hover:opacity-90',
       },
       size: {
         md: 'h-9 px-3.5 text-base max-md:h-11 [&_svg]:size-4',

@@ -9,7 +9,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, className, ...props }: CheckboxProps) {
   return (
     <label className={clsx('inline-flex items-center gap-2 text-base select-none max-md:min-h-11', className)}>
-      <span className="relative inline-flex">
+      {/* as high as a line, so that it stands next to the first one of several */}
+      <span className="relative inline-flex h-[22px] items-center">
         <input
           {...props}
           type="checkbox"
@@ -18,7 +19,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
         <Check
           aria-hidden="true"
           strokeWidth={3}
-          className="pointer-events-none absolute inset-0.5 size-3 text-on-accent opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute left-0.5 size-3 text-on-accent opacity-0 peer-checked:opacity-100"
         />
       </span>
       {label}

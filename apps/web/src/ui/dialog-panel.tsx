@@ -44,7 +44,7 @@ export default function DialogPanel(props: DialogProps) {
             </div>
             <Radix.Close
               aria-label="Close"
-              className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mt-1.5 -mr-2' })}
+              className={buttonClass({ variant: 'ghost', size: 'icon', className: '-my-1.5 -mr-2' })}
             >
               <X aria-hidden="true" />
             </Radix.Close>

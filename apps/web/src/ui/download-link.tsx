@@ -17,7 +17,7 @@ export function DownloadLink({ href, fileName, ownerName, className = '' }: Down
       target="_blank"
       rel="noreferrer"
       aria-label={`Download ${fileName}${ownerName ? ` of ${ownerName}` : ''}`}
-      className={buttonClass({ variant: 'outline', size: 'sm', className: `hover:bg-sunken ${className}` })}
+      className={buttonClass({ variant: 'outline', size: 'sm', className })}
     >
       <Download aria-hidden="true" />
       Download

@@ -31,7 +31,13 @@ export function SecretDialog({ title, label, hint, secret, lost, shown, children
         {secret !== null && (
           <>
             <Field label={label} hint={hint}>
-              <Input readOnly value={secret} className="font-mono" onFocus={(event) => event.target.select()} />
+              <Input
+                readOnly
+                autoFocus
+                value={secret}
+                className="font-mono text-sm"
+                onFocus={(event) => event.target.select()}
+              />
             </Field>
             {children}
           </>

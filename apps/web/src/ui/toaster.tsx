@@ -43,7 +43,8 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]" />
+      {/* On phones at the top, because the buttons of dialogs and of chosen requests are at the bottom. */}
+      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] max-md:top-0 max-md:bottom-auto flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]" />
     </Radix.Provider>
   );
 }

@@ -23,7 +23,7 @@ export function Header({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) 
   const { theme, toggle } = useTheme();
   const themeLabel = `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-page px-3 max-md:px-1.5">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-page px-3 max-md:px-1.5 print:hidden">
       <Tooltip label="Toggle Sidebar (Ctrl+B)" side="bottom">
         <Button
           variant="ghost"
@@ -72,7 +72,7 @@ function BellLink() {
         className={buttonClass({
           variant: 'ghost',
           size: 'icon',
-          className: 'relative hover:bg-sunken hover:text-ink',
+          className: 'relative',
         })}
       >
         <Bell aria-hidden="true" />

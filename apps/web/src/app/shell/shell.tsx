@@ -43,7 +43,7 @@ export default function Shell() {
         <aside
           data-state={sidebar.expanded ? 'expanded' : 'collapsed'}
           className={clsx(
-            'sticky top-0 z-[31] flex h-dvh shrink-0 flex-col border-r bg-sidebar transition-[width] max-md:hidden',
+            'sticky top-0 z-[31] flex h-dvh shrink-0 flex-col border-r bg-sidebar transition-[width] max-md:hidden print:hidden',
             sidebar.expanded ? 'w-[16rem]' : 'w-[3rem]',
           )}
         >

@@ -7,12 +7,10 @@ import {
   type CreatedCalendarFeed,
 } from '@staffroom/contracts/calendar-feeds.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
-import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { Input } from '../../ui/input.js';
-import { notifyError, toast } from '../../ui/toast.js';
+import { SecretDialog } from '../../ui/secret-dialog.js';
+import { notifyError } from '../../ui/toast.js';
 import { useCreateCalendarFeedMutation } from './calendar-feeds.api.js';
 
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
@@ -75,57 +73,20 @@ function KindFields({ value, onChange }: KindFieldsProps) {
   );
 }
 
-/** The only time that the address is shown. */
 function CreatedAddress({ created: { address }, onClose }: { created: CreatedCalendarFeed; onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Calendar Address Created" describedBy={id}>
-      <DialogBody>
-        <p id={id} className="text-quiet">
-          {address === null
-            ? 'The address was created, but it cannot be shown a second time. Revoke it and create another one.'
-            : 'Copy the address now. It is not shown again: the portal keeps only a hash of it.'}
-        </p>
-        {address !== null && (
-          <>
-            <Field label="Address">
-              <Input
-                readOnly
-                autoFocus
-                value={address}
-                className="font-mono"
-                onFocus={(event) => event.target.select()}
-              />
-            </Field>
-            <p className="text-sm text-quiet">
-              In your calendar, add a subscribed calendar “by URL” or “from the internet” and paste it there. Most
-              calendars read it again every few hours.
-            </p>
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        {address !== null && (
-          <Button variant="outline" onClick={() => void copy(address)}>
-            Copy
-          </Button>
-        )}
-        <Button onClick={onClose}>Done</Button>
-      </DialogFooter>
-    </Dialog>
+    <SecretDialog
+      title="Calendar Address Created"
+      label="Address"
+      secret={address}
+      lost="The address was created, but it cannot be shown a second time. Revoke it and create another one."
+      shown="Copy the address now. It is not shown again: the portal keeps only a hash of it."
+      onClose={onClose}
+    >
+      <p className="text-sm text-quiet">
+        In your calendar, add a subscribed calendar “by URL” or “from the internet” and paste it there. Most calendars
+        read it again every few hours.
+      </p>
+    </SecretDialog>
   );
-}
-
-/** Browsers offer the clipboard on https and localhost only. */
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Address copied' });
-  } catch {
-    toast({
-      title: 'Failed to copy the address',
-      description: 'Select it and copy it yourself.',
-      variant: 'destructive',
-    });
-  }
 }

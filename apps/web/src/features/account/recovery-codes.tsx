@@ -1,4 +1,5 @@
 /** The only time that these codes are shown. */
+import { Copy, Download } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.js';
 import { copyText } from '../../ui/copy-text.js';
@@ -30,9 +31,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | n
         {codes && (
           <>
             <Button variant="outline" onClick={() => void copyText(codes.join('\n'), 'Codes')}>
+              <Copy aria-hidden="true" />
               Copy
             </Button>
             <Button variant="outline" onClick={() => save(codes)}>
+              <Download aria-hidden="true" />
               Download
             </Button>
           </>

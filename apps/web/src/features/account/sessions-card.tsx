@@ -65,14 +65,16 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
             <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
             <div className="min-w-44 flex-1">
-              <p>
-                Signed in <Moment at={session.startedAt} className="tabular-nums" />
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span>
+                  Signed in <Moment at={session.startedAt} className="tabular-nums" />
+                </span>
+                {session.isCurrent && <Badge tone="accent">This browser</Badge>}
               </p>
               <p className="text-sm text-quiet">
                 Last used <Moment at={session.lastUsedAt} className="tabular-nums" />
               </p>
             </div>
-            {session.isCurrent && <Badge tone="accent">This browser</Badge>}
           </li>
         ))}
       </ul>

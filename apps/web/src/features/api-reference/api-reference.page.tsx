@@ -20,7 +20,7 @@ const choices = [
   { value: 'ALL', label: 'All' },
 ] as const;
 
-const outline = buttonClass({ variant: 'outline', className: 'hover:bg-sunken' });
+const outline = buttonClass({ variant: 'outline' });
 
 export default function ApiReferencePage() {
   const query = useGetApiDescriptionQuery();

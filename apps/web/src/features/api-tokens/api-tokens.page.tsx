@@ -30,11 +30,11 @@ export default function ApiTokensPage() {
         subtitle="Let other programs read and change what you choose"
         action={
           <>
-            <Link to="/developers" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/developers" className={buttonClass({ variant: 'outline' })}>
               <FileText aria-hidden="true" />
               API Reference
             </Link>
-            <Link to="/webhooks" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/webhooks" className={buttonClass({ variant: 'outline' })}>
               <CornerUpRight aria-hidden="true" />
               Webhooks
             </Link>

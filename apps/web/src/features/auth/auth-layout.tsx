@@ -11,7 +11,7 @@ export function AuthLayout() {
       <aside className="relative flex flex-col justify-between overflow-hidden border-r bg-sidebar p-10 max-md:hidden">
         <Wordmark />
         <WeekPattern />
-        <p className="max-w-[36ch] text-xl font-medium tracking-tight">
+        <p className="max-w-[52ch] text-xl font-medium tracking-tight">
           Time off, payroll and documents, all in one calm place.
         </p>
       </aside>

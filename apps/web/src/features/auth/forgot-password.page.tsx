@@ -11,7 +11,6 @@ import { notifyError } from '../../ui/toast.js';
 import { Link } from 'react-router-dom';
 import { useForgotPasswordMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
-import { TextLink } from './text-link.js';
 
 export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
@@ -43,9 +42,9 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" pending={isLoading} className="mt-2">
         {isLoading ? 'Sending...' : 'Send Reset Link'}
       </Button>
-      <TextLink to="/login" className="self-center">
+      <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
         Back to Login
-      </TextLink>
+      </Link>
     </form>
   );
 }
@@ -84,7 +83,7 @@ function LinkSent({ onAgain }: { onAgain: () => void }) {
         <Button variant="outline" onClick={onAgain}>
           Send Another Email
         </Button>
-        <Link to="/login" className={buttonClass({ variant: 'ghost', className: 'hover:bg-sunken hover:text-ink' })}>
+        <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
           Back to Login
         </Link>
       </div>

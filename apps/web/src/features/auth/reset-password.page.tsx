@@ -106,7 +106,7 @@ function ResetDone() {
         <CircleCheck className="size-5" aria-hidden="true" />
       </span>
       <FormHead title="Password Reset Successfully">You can sign in with your new password in a moment.</FormHead>
-      <Link to="/login" className={buttonClass({ variant: 'outline', className: 'w-full hover:bg-sunken' })}>
+      <Link to="/login" className={buttonClass({ variant: 'outline', className: 'w-full' })}>
         Go to Login
       </Link>
     </div>

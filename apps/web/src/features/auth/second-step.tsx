@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { Spinner } from '../../ui/spinner.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { FormHead } from './form-head.js';
 import { useSecondStepMutation } from './second-step.api.js';
@@ -75,7 +75,7 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
     <div className="flex flex-col gap-4">
       <FormHead title="Second step">{ways[way].hint}</FormHead>
       {way === 'passkey' && passkey ? (
-        <Suspense fallback={<Spinner label="Loading" className="size-6" />}>
+        <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-9 max-md:h-11" />}>
           <PasskeyStep options={passkey} pending={isLoading} onReply={(reply) => send({ passkey: reply })} />
           {failure && <FieldError>{failure}</FieldError>}
         </Suspense>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 /** A decorative calendar of five weeks. */
 export function WeekPattern() {
   return (
-    <div aria-hidden="true" className="mx-auto grid w-full max-w-[440px] grid-cols-7 gap-2">
+    <div aria-hidden="true" className="mx-auto grid w-full max-w-[420px] grid-cols-7 gap-2">
       {days.map((look, day) => (
         <span
           key={day}

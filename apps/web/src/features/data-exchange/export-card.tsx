@@ -54,7 +54,7 @@ export function ExportCard() {
                 className={buttonClass({
                   variant: 'outline',
                   size: 'sm',
-                  className: problem ? 'opacity-50' : 'hover:bg-sunken',
+                  className: problem && 'pointer-events-none opacity-50',
                 })}
               >
                 <Download aria-hidden="true" />

@@ -82,7 +82,7 @@ function Outcome({ choice }: { choice: PayrollChoice }) {
           role="link"
           aria-disabled={isReady ? undefined : true}
           aria-label="Export for Payroll"
-          className={buttonClass({ className: isReady ? undefined : 'opacity-50' })}
+          className={buttonClass({ className: isReady ? undefined : 'pointer-events-none opacity-50' })}
         >
           <Download aria-hidden="true" />
           Export

@@ -40,7 +40,7 @@ export default function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const regions = typed.country === everyone ? [] : regionsOf(typed.country);
   return (
     <PolicyDialog
-      title="Add a company day"
+      title="Add Company Day"
       change={changeOf(typed)}
       lastChange={null}
       fields={['name', 'day', 'month', 'year', 'country', 'regionId']}

@@ -30,7 +30,7 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
   };
   return (
     <PolicyDialog
-      title={kind ? `Change ${kind.name}` : 'Add a kind of special leave'}
+      title={kind ? `Edit ${kind.name}` : 'Add Kind of Special Leave'}
       change={change}
       lastChange={kind?.lastChange ?? null}
       {...(kind && { present: `${kind.name}, ${kindText(kind)}` })}

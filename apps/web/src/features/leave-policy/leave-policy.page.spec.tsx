@@ -138,7 +138,7 @@ describe('the leave policy', () => {
     });
     const { user } = renderApp('/leave-policy', { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Wedding' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Wedding' }));
     await user.clear(dialog.getByLabelText('Days a year'));
     await user.type(dialog.getByLabelText('Days a year'), '3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -160,7 +160,7 @@ describe('the leave policy', () => {
     const { user } = renderApp('/leave-policy', { user: hr });
     expect(await screen.findByText('The company has no days of its own.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a company day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Company Day' }));
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-12-28' } });
     await user.click(dialog.getByRole('combobox', { name: 'For' }));
     await user.click(await screen.findByRole('option', { name: 'Germany' }));

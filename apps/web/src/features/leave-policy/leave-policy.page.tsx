@@ -16,7 +16,7 @@ export default function LeavePolicyPage() {
         title="Leave Policy"
         subtitle="Rules that apply to everyone in the company"
         action={
-          <Link to="/leave-warnings" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+          <Link to="/leave-warnings" className={buttonClass({ variant: 'outline' })}>
             <FileText aria-hidden="true" />
             Proof of Warning
           </Link>

@@ -27,11 +27,7 @@ export default function LeaveWarningsPage() {
         title="Proof of Warning"
         subtitle="Who was told that leave expires, when it reached them, and whether it lapsed"
         action={
-          <a
-            href={exportAddress(filter)}
-            download
-            className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}
-          >
+          <a href={exportAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
             <Download aria-hidden="true" />
             Export CSV
           </a>

@@ -83,7 +83,7 @@ function FileLink({ payment: { id }, format, label }: FileLinkProps) {
       href={`/api/refund-payments/${id}/file?format=${format}`}
       download
       aria-label={`${label}: ${paymentFileName(id)}`}
-      className={buttonClass({ variant: 'outline', size: 'sm', className: 'hover:bg-sunken' })}
+      className={buttonClass({ variant: 'outline', size: 'sm' })}
     >
       <Download aria-hidden="true" />
       {label}

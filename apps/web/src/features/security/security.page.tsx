@@ -38,15 +38,11 @@ export default function SecurityPage() {
               <LockKeyhole aria-hidden="true" />
               Second Factor
             </Button>
-            <Link to="/tokens" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/tokens" className={buttonClass({ variant: 'outline' })}>
               <KeyRound aria-hidden="true" />
               API Tokens
             </Link>
-            <a
-              href={exportAddress(filter)}
-              download
-              className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}
-            >
+            <a href={exportAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
               <Download aria-hidden="true" />
               Export CSV
             </a>

@@ -26,7 +26,7 @@ export default function TeamRefundsPage() {
         subtitle="Your team’s refund requests and decisions"
         action={
           isHr && (
-            <Link to="/refund-payments" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/refund-payments" className={buttonClass({ variant: 'outline' })}>
               <Wallet aria-hidden="true" />
               Refund Payments
             </Link>

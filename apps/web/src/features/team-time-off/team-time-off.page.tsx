@@ -51,15 +51,15 @@ export default function TeamTimeOffPage() {
         title="Time Off Requests"
         subtitle="Your team’s time off requests and decisions"
         action={
-          <div className="flex flex-wrap gap-2">
+          <>
             {role === 'HR_MANAGER' && (
-              <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+              <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
                 <Settings aria-hidden="true" />
                 Leave Policy
               </Link>
             )}
             <EnterButton />
-          </div>
+          </>
         }
       />
       <CoveringBanner />

@@ -58,15 +58,15 @@ export default function UsersPage() {
         subtitle="Create, edit and archive user accounts"
         action={
           <>
-            <Link to="/leave-policy" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
               <Settings aria-hidden="true" />
               Leave Policy
             </Link>
-            <Link to="/security" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/security" className={buttonClass({ variant: 'outline' })}>
               <ShieldCheck aria-hidden="true" />
               Security
             </Link>
-            <Link to="/data" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/data" className={buttonClass({ variant: 'outline' })}>
               <FileText aria-hidden="true" />
               Import and Export
             </Link>

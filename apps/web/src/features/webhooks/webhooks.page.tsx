@@ -24,7 +24,7 @@ export default function WebhooksPage() {
         subtitle="Tell other programs at once what has happened"
         action={
           <>
-            <Link to="/tokens" className={buttonClass({ variant: 'outline', className: 'hover:bg-sunken' })}>
+            <Link to="/tokens" className={buttonClass({ variant: 'outline' })}>
               <KeyRound aria-hidden="true" />
               API Tokens
             </Link>
