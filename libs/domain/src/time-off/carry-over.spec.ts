@@ -216,6 +216,18 @@ describe('carry-over', () => {
     expect(person.ask('2027-02-03', '2027-02-03')).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' });
   });
 
+  test('R54 what the policy will not carry over is not left for the next year', () => {
+    const person = withTwoDaysLeft('GERMANY', '2026-11-26');
+    const policies = withPolicy('GERMANY', { ...defaultCarryOver.GERMANY, days: 1 });
+    const facts = { ...person.facts, policies };
+    expect(expectedHours(person.account, 2027, facts)).toBe(8);
+    expect(leftCountingPendingHours(person.account, 2027, facts)).toBe(168);
+    // told on 2 December, the person could take them until 1 January
+    const told = { ...facts, today: '2026-12-02' };
+    expect(expectedHours(person.account, 2027, told)).toBe(16);
+    expect(leftCountingPendingHours(person.account, 2027, told)).toBe(176);
+  });
+
   test('R54 expected hours that will have expired cannot be requested', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-12-01');
     expect(person.ask('2027-05-03', '2027-05-31')).toMatchObject({ ok: false, rule: 'R54' }); // 21 days

@@ -112,10 +112,10 @@ export function lapsedIn(account: OpenAccount, year: number): LapsedLeave[] {
   return [...byLastDay].sort().map(([lastDay, hours]) => ({ lastDay, hours }));
 }
 
-/** What is expected to go over into a year, after all live requests. 0 once the year before is closed. */
+/** What is expected to go over into a year and can be taken in it, after all live requests. 0 once the year before is closed. */
 export function expectedHours(account: OpenAccount, year: number, facts: LeaveYearFacts): number {
   const years = new LeaveYears({ account, live: liveRequests(account), facts });
-  return years.isClosed(year - 1) ? 0 : sumOfHours(years.opening(year));
+  return years.isClosed(year - 1) ? 0 : years.carriedHours(year);
 }
 
 /** What is left of a year, as it would go over: before leave of the next year takes any of it. Pending requests take nothing. */

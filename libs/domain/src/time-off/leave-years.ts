@@ -7,7 +7,7 @@ import { carriedUntil, endOfYear, type LeaveYearFacts } from './carry-over.js';
 import { countryOn, type OpenAccount, type TimeOffRequest } from './leave-account.js';
 import { costHours, type VacationCost, vacationCosts } from './leave-costs.js';
 import { entitlementHours } from './leave-entitlement.js';
-import { type UsedYear, useUp } from './leave-parts.js';
+import { type LapsedPart, type UsedYear, useUp } from './leave-parts.js';
 import type { CarriedPart, LeaveCarriedOver } from './time-off-events.js';
 import { dayUnits, unitsPerHour, weekOn } from './work-pattern.js';
 import { sumOfHours } from './working-time.js';
@@ -77,12 +77,18 @@ export class LeaveYears {
     return account.leaveYears.closed[year] ?? policyFor(account, year, facts!);
   }
 
-  /** What is left of the year today, before anything else of it lapses. */
+  /** What is left of the year today, or at its beginning, before anything else of it lapses. */
   leftHours(year: number): number {
-    const lapsed = this.used(year).lapses.filter(({ basis }) => basis === 'recorded');
+    const lapsed = this.used(year).lapses.filter((lapse) => lapse.basis === 'recorded' || endsBefore(year, lapse));
     const costs = this.costsOf(year);
     const taken = costHours(costs, 'APPROVED') + costHours(costs, 'PENDING');
     return this.ownHours(year) + sumOfHours(this.opening(year)) - sumOfHours(lapsed) - taken;
+  }
+
+  /** What goes over into that year and can be taken in it. */
+  carriedHours(year: number): number {
+    const ended = this.used(year).lapses.filter((lapse) => endsBefore(year, lapse));
+    return sumOfHours(this.opening(year)) - sumOfHours(ended);
   }
 
   isClosed(year: number): boolean {
@@ -97,6 +103,11 @@ export class LeaveYears {
     const isExpected = facts && ended >= facts.openYear && ended >= account.leaveYears.since;
     return isExpected ? this.closing(ended) : [];
   }
+}
+
+/** What the policy does not carry over ends with its year, and can no longer be taken in the next one. */
+function endsBefore(year: number, { lastDay }: LapsedPart): boolean {
+  return lastDay < `${year}-01-01`;
 }
 
 /** A day of it is the person's day on 31 December (R52), rounded up to a quarter of an hour as the entitlement is. */

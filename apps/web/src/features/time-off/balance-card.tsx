@@ -95,22 +95,20 @@ function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undef
 
 /**
  * With its sum, because leave planned in it takes what is expected to go over first. What the policy does not carry over ends before it,
- * and cannot be taken in it.
+ * and is no part of the sum.
  */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
   const { year, dayHours, carried = [], expectedHours = 0 } = balance;
   const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
-  const ending = carried.filter(isEnding);
-  const begun = { ...balance, expectedHours: expectedHours - ending.reduce((sum, { hours }) => sum + hours, 0) };
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
-        {daysAndHours(availableIn(begun), dayHours)} in {year}
+        {daysAndHours(availableIn(balance), dayHours)} in {year}
       </p>
       <div className="text-quiet">
-        <p>{balanceSum(begun)}</p>
+        <p>{balanceSum(balance)}</p>
         <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />
-        {ending.map(({ hours, expiresOn }) => (
+        {carried.filter(isEnding).map(({ hours, expiresOn }) => (
           <p key={expiresOn}>
             Not carried over: {hoursText(hours)}, until {formatPlainDate(expiresOn!)}
           </p>

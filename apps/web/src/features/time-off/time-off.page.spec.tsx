@@ -300,7 +300,7 @@ describe('the user’s own time off', () => {
   });
 
   it('R54 what is not carried over does not count for the next year', async () => {
-    const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 104 };
+    const nextYear = { ...balance, year: 2027, approvedHours: 0, pendingHours: 0, leftHours: 160, expectedHours: 40 };
     const carried = [
       { year: 2026, hours: 64, expiresOn: '2026-12-31' },
       { year: 2026, hours: 40, expiresOn: '2027-04-30' },
