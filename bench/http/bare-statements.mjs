@@ -26,7 +26,7 @@ export const statements = {
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   queue: await sentBy((db) =>
     timeOffQueue(
-      { pool: db },
+      /** @type {any} */ ({ pool: db }),
       [peopleReviewedBy({ id: '', role: 'HR_MANAGER', covers: [], reviewedBack: [] })],
       '2026-01-01',
       {
