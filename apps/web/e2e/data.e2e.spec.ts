@@ -115,7 +115,7 @@ it(
     expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffEmployee number,Full name,Kind of leave/);
 
     await button(card, 'Set Up').click();
-    const setUp = dialog(page, 'Set up the export for payroll');
+    const setUp = dialog(page, 'Set Up Payroll Export');
     await setUp.getByLabel('Sick leave').fill('1600');
     await button(setUp, 'Start from DATEV LODAS Style').click();
     await waitForVisible(setUp.getByLabel('Heading of column 1'));

@@ -88,5 +88,11 @@ export function formatPlainDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
   locale = 'en-GB',
 ): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(date));
+  const key = locale + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })));
+  return format.format(utcMs(date));
 }
+
+/** Making one costs much more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -55,7 +55,7 @@ describe('R43b the export for payroll', () => {
     const { user } = renderApp('/data', { user: hr });
     const card = await payrollCard();
     await user.click(await card.findByRole('button', { name: 'Set Up' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set up the export for payroll' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set Up Payroll Export' }));
     await user.type(dialog.getByLabelText('Sick leave'), '1600');
     await user.type(dialog.getByLabelText('Consultant number'), '1234567');
     await user.click(dialog.getByRole('button', { name: 'Start from Plain' }));
@@ -89,7 +89,7 @@ describe('R43b the export for payroll', () => {
     });
     const { user } = renderApp('/data', { user: hr });
     await user.click(await (await payrollCard()).findByRole('button', { name: 'Set Up' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set up the export for payroll' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set Up Payroll Export' }));
     await user.type(dialog.getByLabelText('Vacation'), '-');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();

@@ -42,7 +42,7 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title="Set up the export for payroll"
+      title="Set Up Payroll Export"
       description="Ask your payroll office for these numbers. Each change is recorded."
     >
       <form

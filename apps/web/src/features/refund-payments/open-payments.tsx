@@ -54,19 +54,21 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
           <Isolated>{payment.createdByName ?? 'Deleted user'}</Isolated>
         </p>
       </div>
-      {hasPayer && payment.isSepa && <FileLink payment={payment} format="sepa" label="SEPA" />}
-      <FileLink payment={payment} format="csv" label="CSV" />
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Give Back: ${name}`}
-        onClick={() => onAsk({ kind: 'release', payment })}
-      >
-        Give Back
-      </Button>
-      <Button size="sm" aria-label={`Mark as Paid: ${name}`} onClick={() => onAsk({ kind: 'paid', payment })}>
-        Mark as Paid
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {hasPayer && payment.isSepa && <FileLink payment={payment} format="sepa" label="SEPA" />}
+        <FileLink payment={payment} format="csv" label="CSV" />
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Give Back: ${name}`}
+          onClick={() => onAsk({ kind: 'release', payment })}
+        >
+          Give Back
+        </Button>
+        <Button size="sm" aria-label={`Mark as Paid: ${name}`} onClick={() => onAsk({ kind: 'paid', payment })}>
+          Mark as Paid
+        </Button>
+      </div>
     </li>
   );
 }
