@@ -76,7 +76,7 @@ describe('signed out', () => {
 const screens = [
   ['/dashboard', 'executive', /^Welcome back/, 'dashboard/company-calendar*', 'Failed to fetch calendar data'],
   ['/notifications', 'executive', 'Notifications', 'notifications', 'Failed to fetch notifications'],
-  ['/time-off', 'executive', 'Time Off', 'time-off', 'Failed to fetch time off requests'],
+  ['/time-off', 'executive', 'Time Off', 'time-off*', 'Failed to fetch time off requests'],
   ['/payroll', 'employee', 'Payroll', 'payroll', 'Failed to fetch payroll documents'],
   ['/refunds', 'employee', 'Refunds', 'refunds', 'Failed to fetch refund requests'],
   ['/documents', 'hr', 'Documents', 'documents*', 'Failed to fetch documents'],
@@ -128,7 +128,7 @@ describe('every screen', () => {
 
   it.each([
     ['/notifications', 'notifications', 'No notifications yet'],
-    ['/time-off', 'time-off', 'No time off requests'],
+    ['/time-off', 'time-off*', 'No time off requests'],
     ['/refunds', 'refunds', 'No refund requests'],
     ['/documents', 'documents', 'No documents found'],
     ['/team/time-off', 'team/time-off*', 'No time off requests from your team yet.'],

@@ -36,7 +36,7 @@
   // Whose choice it is, is known with the session.
   var mayBeMonth = isDashboard && hasStored(/^calendar-layout:/, 'month');
   if (isDashboard && !mayBeMonth) request(calendar());
-  if (path === '/time-off') ['/api/time-off', '/api/time-off/balance'].forEach(request);
+  if (path === '/time-off') ['/api/time-off?halfHolidays=true', '/api/time-off/balance'].forEach(request);
   if (path === '/documents' || path === '/refunds' || path === '/payroll') request('/api' + path);
   // What not everyone may read waits for the role: a refusal would be recorded.
   early['/api/auth/me'].then(readUser).then(
