@@ -1,7 +1,7 @@
 /** The result that a request would have, without recording it (R28a). */
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Equals, IsNumber, IsOptional } from 'class-validator';
+import { IsNumber, IsOptional } from 'class-validator';
 import type { PreviewedBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
@@ -10,6 +10,7 @@ import { balanceOf, carriedLeft, expectedHours } from '@staffroom/domain/time-of
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff, timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { IsFlag } from '../../platform/http/validators.js';
 import { statusOf } from '../../platform/http/rejection-status.js';
 import { Clock } from '../../platform/http/clock.js';
 import { companyHolidays, offeredKind } from '../company/facade.js';
@@ -25,9 +26,7 @@ export class PreviewTimeOffDto extends ProposedTimeOffDto {
   hours?: number;
 
   /** Whether the reply contains each day. */
-  @IsOptional()
-  @Transform(({ value }) => value === 'true' || value)
-  @Equals(true, { message: 'Days can only be true' })
+  @IsFlag()
   days?: boolean;
 }
 

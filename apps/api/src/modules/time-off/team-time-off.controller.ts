@@ -17,7 +17,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { IsPlainDate } from '../../platform/http/validators.js';
+import { IsFlag, IsPlainDate } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import {
   IsQueueList,
@@ -29,7 +29,6 @@ import {
   sendQueuePage,
   TeamQueueDto,
 } from '../requests/facade.js';
-import { IsCancelledList } from './cancelled-list.js';
 import { CancelTimeOff, CancelTimeOffDto } from './cancel-time-off.command.js';
 import { EnterTimeOff, EnterTimeOffDto } from './enter-time-off.command.js';
 import { reviewerOn } from '../substitutes/facade.js';
@@ -55,7 +54,8 @@ class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
   @IsPlainDate()
   startsTo?: PlainDate;
 
-  @IsCancelledList()
+  /** The requests that were cancelled whole, instead of the others (R48). */
+  @IsFlag()
   cancelled?: boolean;
 }
 

@@ -1,7 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Transform } from 'class-transformer';
-import { Equals, IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
@@ -19,9 +17,9 @@ import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { IsFlag } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noReviewerNotice, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
-import { IsCancelledList } from './cancelled-list.js';
 import { ownBalance } from './own-balance.query.js';
 import { findTimeOff, ownCancelledJson, ownTimeOffJson } from './own-time-off.view.js';
 import { noSuchRequest } from './no-such-request.js';
@@ -35,20 +33,17 @@ import { ReviewTimeOff } from './review-time-off.command.js';
 import { WithdrawTimeOff } from './withdraw-time-off.command.js';
 
 class OwnTimeOffDto {
-  @IsCancelledList()
+  /** The requests that were cancelled whole, instead of the others (R48). */
+  @IsFlag()
   cancelled?: boolean;
 
   /** Half holidays make no entries unless they are asked for (R53). */
-  @IsOptional()
-  @Transform(({ value }) => value === 'true' || value)
-  @Equals(true, { message: 'Half holidays can only be true' })
+  @IsFlag()
   halfHolidays?: boolean;
 }
 
 class OwnBalanceDto {
-  @IsOptional()
-  @Transform(({ value }) => value === 'true' || value)
-  @Equals(true, { message: 'Explained can only be true' })
+  @IsFlag()
   explained?: boolean;
 }
 

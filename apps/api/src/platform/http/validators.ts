@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
+  Equals,
   IsOptional,
   IsString,
   IsUUID,
@@ -67,6 +68,15 @@ export function IsRequiredText(maxLength: number, message: string): PropertyDeco
     IsString({ message }),
     ValidateBy({ name: 'isVisible', validator: { validate: isVisible } }, { message }),
     IsOneLine(maxLength),
+  );
+}
+
+/** For an option in the address, such as `?cancelled=true`. May be absent; nothing but `true` is accepted. */
+export function IsFlag(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => value === 'true' || value),
+    Equals(true, { message: ({ property }) => `${labelOf(property)} can only be true` }),
   );
 }
 
