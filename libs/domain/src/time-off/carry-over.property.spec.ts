@@ -12,7 +12,8 @@ import type { OpenAccount } from './leave-account.js';
 import { balanceOf, leftCountingPendingHours } from './leave-balance.js';
 import type { TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
-import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff } from './preview-time-off.js';
+import { timeOffLedger } from './time-off-ledger.js';
 
 const userId = 'ana';
 const reviewerId = 'boss';

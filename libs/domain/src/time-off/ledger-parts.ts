@@ -23,3 +23,7 @@ export function daysCounted(
 export function requestDoesNotExist(): Rejection {
   return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such time off request.' });
 }
+
+export function accountDoesNotExist(): Rejection {
+  return reject({ rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' });
+}

@@ -6,7 +6,8 @@ import { specialBalance } from './special-balance.js';
 import { canBeRecorded, kindRecorded, recordedKind } from './special-leave.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
-import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff } from './preview-time-off.js';
+import { timeOffLedger } from './time-off-ledger.js';
 
 const { given } = scenarioOf(timeOffLedger);
 const userId = 'ana';

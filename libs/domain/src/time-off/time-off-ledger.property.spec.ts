@@ -7,7 +7,8 @@ import { assertProperty } from '../testing/properties.js';
 import { balanceOf } from './leave-balance.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent, TimeOffRequested } from './time-off-events.js';
-import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff } from './preview-time-off.js';
+import { timeOffLedger } from './time-off-ledger.js';
 import type { DayOff } from './working-time.js';
 
 const userId = 'ana';

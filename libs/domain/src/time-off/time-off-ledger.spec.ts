@@ -5,7 +5,8 @@ import { balanceOf, leftHours } from './leave-balance.js';
 import { recordedKind } from './special-leave.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { DayHours, TimeOffEvent } from './time-off-events.js';
-import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff } from './preview-time-off.js';
+import { timeOffLedger } from './time-off-ledger.js';
 import type { DayOff } from './working-time.js';
 
 const { given } = scenarioOf(timeOffLedger);

@@ -4,15 +4,8 @@ import { type WeekHours, workPatternLimits } from '@staffroom/contracts/work-pat
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { countedDays } from './counted-days.js';
-import {
-  evolve,
-  isSick,
-  liveRequests,
-  type OpenAccount,
-  partOf,
-  type TimeOffRequest,
-  touches,
-} from './leave-account.js';
+import { evolve } from './evolve-leave-account.js';
+import { isSick, liveRequests, type OpenAccount, partOf, type TimeOffRequest, touches } from './leave-account.js';
 import { daysCounted } from './ledger-parts.js';
 import type { ChangeWorkPattern } from './time-off-commands.js';
 import { type DayHours, partOfRequested, type TimeOffEvent } from './time-off-events.js';

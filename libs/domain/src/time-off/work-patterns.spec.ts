@@ -5,7 +5,8 @@ import { requestOf } from './leave-account.js';
 import { balanceOf } from './leave-balance.js';
 import type { ChangeWorkPattern, RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
-import { previewTimeOff, timeOffLedger } from './time-off-ledger.js';
+import { previewTimeOff } from './preview-time-off.js';
+import { timeOffLedger } from './time-off-ledger.js';
 import { approvedOtherwiseNow } from './work-pattern-change.js';
 
 const { given } = scenarioOf(timeOffLedger);

@@ -1,4 +1,5 @@
-import { evolve, knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { evolve } from '@staffroom/domain/time-off/evolve-leave-account.js';
+import { knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';

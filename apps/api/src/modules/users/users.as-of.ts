@@ -2,7 +2,8 @@
 import { isEmail } from 'class-validator';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
-import { evolve, noAccount } from '@staffroom/domain/time-off/leave-account.js';
+import { evolve } from '@staffroom/domain/time-off/evolve-leave-account.js';
+import { noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { leaveWarningsStream } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
