@@ -1,4 +1,7 @@
 /** Photos above the limit of an upload are made smaller by a real browser, in a company of 300 people. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
@@ -10,11 +13,16 @@ import { openStage, type Stage } from './support/stage.js';
 const limitMs = 180_000;
 const undecodable = Buffer.alloc(fileLimits.maxBytes + 1, 'not a photo');
 let stage: Stage;
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroom-photos-'));
   stage = await openStage({ company: 'large' });
 }, 330_000);
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await rm(folder, { recursive: true });
+});
 afterEach(async () => {
   expect(stage.problems()).toEqual([]);
   await stage.leave();
@@ -28,15 +36,15 @@ it(
     const photo = turned(await noise(hr, { width: 4200, height: 2100, type: 'image/jpeg' }));
     expect(photo.length).toBeGreaterThan(fileLimits.maxBytes);
     const upload = dialog(hr, 'Upload Documents');
-    const choose = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const choose = async (...files: string[]) => {
       await button(hr, 'Upload Documents').click();
       await upload.getByRole('combobox', { name: 'Employee' }).fill('Emma Castillo');
       await hr.getByRole('option', { name: /Emma Castillo/ }).click();
       await upload.locator('input[type=file]').setInputFiles(files);
       await waitForVisible(upload.getByRole('button', { name: 'Remove IMG 1.jpg' }));
     };
-    const camera = { name: 'IMG 1.JPEG', mimeType: 'image/jpeg', buffer: photo };
-    await choose(camera, { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: undecodable });
+    const camera = await file('IMG 1.JPEG', photo);
+    await choose(camera, await file('broken.jpg', undecodable));
     await waitForVisible(upload.getByText('broken.jpg: The file must be at most 10 MB'));
     await button(upload, 'Upload Files').click();
     await waitForToast(hr, 'Documents uploaded successfully');
@@ -72,9 +80,9 @@ it(
     await form.getByLabel('Expense Reason').fill('Scanned receipt');
     await form.getByLabel('Amount (€)').fill('4.20');
     const input = form.locator('input[type=file]').first();
-    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: undecodable });
+    await input.setInputFiles(await file('broken.png', undecodable));
     await waitForVisible(form.getByText('The file must be at most 10 MB'));
-    await input.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: scan });
+    await input.setInputFiles(await file('scan.png', scan));
     await waitForVisible(form.getByText('scan.jpg'), form.getByRole('img', { name: 'Preview of scan.jpg' }));
     await button(form, 'Submit Request').click();
     await waitForToast(employee, 'Refund request submitted successfully');
@@ -85,6 +93,13 @@ it(
   },
   limitMs,
 );
+
+/** The path of a file with this content: a browser takes a path at once, and the content only in pieces of text. */
+async function file(name: string, content: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
 
 /** An image of random pixels, which hardly compresses, with a red rectangle in the corner at the top left. */
 async function noise(page: Page, image: { width: number; height: number; type: string }): Promise<Buffer> {
