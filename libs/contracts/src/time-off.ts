@@ -30,6 +30,8 @@ export interface TimeOff {
   cancellation: Cancellation | null;
   /** The reviewer who entered it for the person (R49). */
   enteredByName: string | null;
+  /** A vacation that was entered because the company is closed (R53). Its reason is the name of the closure. */
+  isClosure: boolean;
   /** Of special leave, also if HR has renamed or removed the kind since (R51). */
   specialKind?: { kindId: string; name: string } | null;
 }
@@ -113,8 +115,11 @@ export interface TimeOffPreview {
   balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
   balanceAfterHours: number | null;
-  /** The days of the range that cost nothing, and half holidays, which take half of the day's hours. A holiday at a weekend is not listed. */
-  notCounted: { weekendDays: number; holidays: NamedDate[]; halfHolidays?: NamedDate[] };
+  /**
+   * The days of the range that cost nothing, and half holidays, which take half of the day's hours. A holiday at a weekend, or on a day
+   * without hours in the work pattern (`freeDays`), is not listed.
+   */
+  notCounted: { weekendDays: number; freeDays?: number; holidays: NamedDate[]; halfHolidays?: NamedDate[] };
   /** With `?days=true`: every date of the range, as long as the rules accept it. */
   days?: PreviewedDay[];
   refusal: { statusCode: number; message: string; code: string | null } | null;

@@ -8,12 +8,12 @@ import { RelativeTime } from './relative-time.js';
 
 /** `dayHours` are those of the person's day. */
 export function LeaveChanges({ timeOff, dayHours }: { timeOff: TimeOff; dayHours: number | undefined }) {
-  const { givenBackHours, cancellation, enteredByName } = timeOff;
+  const { givenBackHours, cancellation, enteredByName, isClosure } = timeOff;
   return (
     <>
       {enteredByName !== null && (
         <Note>
-          Entered by <bdi>{enteredByName}</bdi>
+          {isClosure ? 'Company closure, entered by' : 'Entered by'} <bdi>{enteredByName}</bdi>
         </Note>
       )}
       {givenBackHours > 0 && <Note>{daysAndHours(givenBackHours, dayHours)} given back because of sick leave</Note>}

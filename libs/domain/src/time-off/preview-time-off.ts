@@ -11,7 +11,7 @@ import { previewedDays } from './previewed-days.js';
 import { count, whatForbids, whatIsWrongWith } from './request-time-off.js';
 import { specialHoursLeft } from './special-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
-import { type DaysNotCounted, daysNotCounted, hoursByYear, noDaysNotCounted, yearsOf } from './working-time.js';
+import { hoursByYear, yearsOf } from './working-time.js';
 
 export interface PreviewedTimeOff {
   readonly hours: number;
@@ -20,7 +20,6 @@ export interface PreviewedTimeOff {
    * approved (R50), and of SPECIAL those of its kind if that is limited (R51).
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
-  readonly notCounted: DaysNotCounted;
   /** Empty for an invalid range. */
   readonly days: readonly Omit<PreviewedDay, 'name'>[];
   readonly rejection: Rejection | null;
@@ -33,9 +32,8 @@ export function previewTimeOff(proposed: ProposedTimeOff, account: LeaveAccount)
   if (malformed) return { ...nothingCounted, rejection: malformed };
   const counted = count(proposed, '', account);
   const balances = balancesAfter(counted, proposed, account);
-  const notCounted = daysNotCounted(proposed, account.patterns);
   const days = previewedDays(proposed, account);
-  return { hours: counted.hours, balances, notCounted, days, rejection: whatForbids(counted, proposed, account) };
+  return { hours: counted.hours, balances, days, rejection: whatForbids(counted, proposed, account) };
 }
 
 function balancesAfter(
@@ -93,4 +91,4 @@ function balancesAfterSickLeave(
   return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
-const nothingCounted = { hours: 0, balances: [], notCounted: noDaysNotCounted, days: [] };
+const nothingCounted = { hours: 0, balances: [], days: [] };

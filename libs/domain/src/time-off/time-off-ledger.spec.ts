@@ -435,15 +435,22 @@ describe('previewing', () => {
         { year: 2026, leftBefore: 120, leftAfter: 104 },
         { year: 2027, leftBefore: 160, leftAfter: 152 },
       ],
-      notCounted: { weekendDays: 2, holidays: ['2027-01-01'] },
+      days: [
+        { date: '2026-12-30', hours: 8, reason: null },
+        { date: '2026-12-31', hours: 8, reason: null },
+        { date: '2027-01-01', hours: 0, reason: 'HOLIDAY' },
+        { date: '2027-01-02', hours: 0, reason: 'WEEKEND' },
+        { date: '2027-01-03', hours: 0, reason: 'WEEKEND' },
+        { date: '2027-01-04', hours: 8, reason: null },
+      ],
       rejection: null,
     });
   });
 
   test('R28a a holiday at a weekend is a day of the weekend', () => {
     const days = { startDate: '2026-08-14', endDate: '2026-08-17', daysOff: wholeDays(['2026-08-15', '2026-08-17']) };
-    const { hours, notCounted } = previewTimeOff({ ...week, ...days }, state);
-    expect([hours, notCounted]).toEqual([8, { weekendDays: 2, holidays: ['2026-08-17'] }]);
+    const reasons = previewTimeOff({ ...week, ...days }, state).days.map(({ reason }) => reason);
+    expect(reasons).toEqual([null, 'WEEKEND', 'WEEKEND', 'HOLIDAY']);
   });
 
   test('R28a gives the same rejection as the request itself', () => {
@@ -889,7 +896,6 @@ describe('the limits of entitlement and corrections', () => {
     expect(previewTimeOff(week, timeOffLedger.initial)).toEqual({
       hours: 0,
       balances: [],
-      notCounted: { weekendDays: 0, holidays: [] },
       days: [],
       rejection: { ok: false, ...missing },
     });
@@ -935,7 +941,6 @@ test('R28a the preview of an invalid request shows only the reason', () => {
   expect(previewTimeOff({ ...week, endDate: 'soon' }, state)).toEqual({
     hours: 0,
     balances: [],
-    notCounted: { weekendDays: 0, holidays: [] },
     days: [],
     rejection: {
       ok: false,

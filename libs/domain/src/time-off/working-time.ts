@@ -1,6 +1,6 @@
 /** Counts the hours of an absence, day by day (R27, R52). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { eachDay, isWeekend, yearOf } from '@staffroom/contracts/plain-date.js';
+import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { DayHours, YearHours } from './time-off-events.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
@@ -48,23 +48,6 @@ export function workedHours(patterns: WorkPatterns, daysOff: readonly DayOff[]):
   return (date) => {
     if (whole.has(date)) return 0;
     return half.has(date) ? patternHours(patterns, date) / 2 : patternHours(patterns, date);
-  };
-}
-
-/** The days of the range that cost nothing. A holiday on a day without hours is only a day without hours. */
-export interface DaysNotCounted {
-  readonly weekendDays: number;
-  readonly holidays: readonly PlainDate[];
-}
-
-export const noDaysNotCounted: DaysNotCounted = { weekendDays: 0, holidays: [] };
-
-export function daysNotCounted({ startDate, endDate, daysOff }: Absence, patterns: WorkPatterns): DaysNotCounted {
-  const days = eachDay(startDate, endDate);
-  const free = new Set(daysOff.filter(({ isHalf }) => !isHalf).map(({ date }) => date));
-  return {
-    weekendDays: days.filter((day) => isWeekend(day) && patternHours(patterns, day) === 0).length,
-    holidays: days.filter((day) => free.has(day) && patternHours(patterns, day) > 0),
   };
 }
 

@@ -84,7 +84,14 @@ it('R53 everyone gets an approved vacation on that day, and HR sees how far it i
   await apply();
   expect(await progress(dayId)).toMatchObject({ people: 2, entered: 2, waiting: 0 });
   expect((await leaveOf(ana))[0]).toMatchObject({
-    ...{ type: 'VACATION', status: 'APPROVED', startDate: '2026-12-28', hours: 8, enteredByName: 'Hanna Root' },
+    ...{
+      type: 'VACATION',
+      status: 'APPROVED',
+      startDate: '2026-12-28',
+      hours: 8,
+      enteredByName: 'Hanna Root',
+      isClosure: true,
+    },
   });
   expect(await leaveOf(hr)).toHaveLength(1);
   expect(await left(ana)).toBe(152);

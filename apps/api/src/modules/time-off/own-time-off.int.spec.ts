@@ -38,6 +38,7 @@ describe('a person’s list of time off', () => {
       givenBackHours: 0,
       cancellation: null,
       enteredByName: null,
+      isClosure: false,
       specialKind: null,
     });
   });

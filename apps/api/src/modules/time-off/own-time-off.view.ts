@@ -81,7 +81,7 @@ function halfDaysIn(
 
 function holidayEntry(id: string, userId: string, { date, name }: PublicHoliday, part = 1): TimeOff {
   const asked = { createdAt: null, reviewedAt: null, reviewComment: null, reviewerName: null };
-  const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, specialKind: null };
+  const unchanged = { givenBackHours: 0, cancellation: null, enteredByName: null, isClosure: false, specialKind: null };
   const day = { startDate: date, endDate: date, hours: part * timeOffLimits.fullDayHours };
   return { id, userId, type: 'HOLIDAY', ...day, reason: name, status: 'APPROVED', ...asked, ...unchanged };
 }

@@ -2,7 +2,7 @@
 import { Type } from 'class-transformer';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { IsNumber, IsOptional } from 'class-validator';
-import type { PreviewedBalance, TimeOffPreview } from '@staffroom/contracts/time-off.js';
+import type { PreviewedBalance, PreviewedDay, TimeOffPreview } from '@staffroom/contracts/time-off.js';
 import { replay, type Rejection } from '@staffroom/domain/decider.js';
 import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
@@ -54,27 +54,37 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const today = this.clock.today();
     const leaveYears = await leaveYearFacts(this.log, this.log.pool, today);
     const asked = { ...details, kind, today, leaveYears, ...facts };
-    const { hours, balances, notCounted, days, rejection } = previewTimeOff(asked, account);
+    const { hours, balances, days, rejection } = previewTimeOff(asked, account);
     const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
-    const namedDates = (dates: readonly string[]) =>
-      facts.daysOff.filter(({ date }) => dates.includes(date)).map(({ date, name }) => ({ date, name }));
-    const halves = days.filter(({ reason, hours: counted }) => reason === 'HALF_HOLIDAY' && counted > 0);
     const balanceAfterHours = details.type === 'VACATION' ? (balances[0]?.leftAfter ?? null) : null;
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
       balances: details.type === 'VACATION' ? explained(balances, account, leaveYears) : [...balances],
       balanceAfterHours,
-      notCounted: {
-        weekendDays: notCounted.weekendDays,
-        holidays: namedDates(notCounted.holidays),
-        halfHolidays: namedDates(halves.map(({ date }) => date)),
-      },
+      notCounted: notCountedOf(days, facts.daysOff),
       ...(details.days && { days: named }),
       refusal: rejection && refusalOf(rejection),
       notice,
     };
   }
+}
+
+function notCountedOf(
+  days: readonly Pick<PreviewedDay, 'date' | 'hours' | 'reason'>[],
+  daysOff: readonly NamedDayOff[],
+): TimeOffPreview['notCounted'] {
+  const because = (reason: PreviewedDay['reason']) => days.filter((day) => day.reason === reason);
+  const named = (those: typeof days) => {
+    const dates = those.map(({ date }) => date);
+    return daysOff.filter(({ date }) => dates.includes(date)).map(({ date, name }) => ({ date, name }));
+  };
+  return {
+    weekendDays: because('WEEKEND').length,
+    freeDays: because('NO_HOURS').length,
+    holidays: named(because('HOLIDAY')),
+    halfHolidays: named(because('HALF_HOLIDAY').filter(({ hours }) => hours > 0)),
+  };
 }
 
 /** How the hours that are available before the request add up, and until when those that were carried over can be taken (R54). */

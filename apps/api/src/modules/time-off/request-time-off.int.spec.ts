@@ -36,6 +36,7 @@ describe('requesting time off', () => {
       givenBackHours: 0,
       cancellation: null,
       enteredByName: null,
+      isClosure: false,
       specialKind: null,
       notice: null,
     });
@@ -144,6 +145,7 @@ describe('requesting time off', () => {
       balanceAfterHours: 128,
       notCounted: {
         weekendDays: 2,
+        freeDays: 0,
         holidays: [
           { date: '2027-01-01', name: "New Year's Day" },
           { date: '2027-01-06', name: 'Epiphany' },

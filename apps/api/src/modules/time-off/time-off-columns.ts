@@ -12,7 +12,7 @@ export const timeOffKind: RequestKind = {
   columns: `r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate",
     r.hours, ${yearHoursJson()} as "yearHours", r.reason, case when r.status = 'CANCELLED' then 'APPROVED' else r.status end as status, ${decisionColumns()},
     ${givenBackOfRequestSql()} as "givenBackHours", ${cancellationJson()} as cancellation,
-    ${nameOf('r.entered_by')} as "enteredByName",
+    ${nameOf('r.entered_by')} as "enteredByName", r.is_closure as "isClosure",
     case when r.kind_id is not null then json_build_object('kindId', r.kind_id,
       'name', ${kindNameSql('r.kind_id', 'r.kind_name')}) end as "specialKind"`,
   listed: `r.status <> 'CANCELLED'`,

@@ -24,6 +24,8 @@ export interface TimeOffRequestRow extends ReviewRow {
   partOf: number | null;
   reason: string | null;
   enteredBy: string | null;
+  /** Entered because the company is closed (R53). */
+  isClosure: boolean;
   /** Of special leave, with the name that the kind had (R51). */
   kindId: string | null;
   kindName: string | null;
@@ -39,7 +41,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 4,
+  version: 5,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -52,6 +54,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     partOf: 'numeric',
     reason: 'text',
     enteredBy: 'uuid',
+    isClosure: 'boolean not null',
     kindId: 'text',
     kindName: 'text',
     cancelStatus: 'text',
@@ -86,13 +89,14 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
         askedHours: hours,
         partOf: partOfRequested(data),
       };
-      const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById };
+      const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById, isClosure: false };
       const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};
       rows.put({ ...asked, kindId, kindName, ...notCancelled, ...unreviewed(meta.occurredAt) });
     },
     TimeOffRecounted: ({ data: { requestId: id, hours, partOf } }, rows) =>
       rows.patch({ id }, { hours, askedHours: hours, partOf }), // still pending
     TimeOffReviewed: ({ data, meta }, rows) => rows.patch({ id: data.requestId }, reviewed(data, meta.occurredAt)),
+    ClosureEntered: ({ data }, rows) => rows.patch({ id: data.requestId }, { isClosure: true }),
     TimeOffWithdrawn: ({ data }, rows) => rows.remove({ id: data.requestId }),
     CancellationRequested: ({ data: { requestId: id, from, reason }, meta }, rows) => {
       const asked = {

@@ -30,6 +30,7 @@ const leave: TeamTimeOff = {
     givenBackHours: 0,
     cancellation: null,
     enteredByName: null,
+    isClosure: false,
   },
 };
 

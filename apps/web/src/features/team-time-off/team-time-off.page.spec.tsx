@@ -29,6 +29,7 @@ const pending: TeamTimeOff = {
   givenBackHours: 0,
   cancellation: null,
   enteredByName: null,
+  isClosure: false,
 };
 const reviewed: TeamTimeOff = {
   ...pending,

@@ -65,7 +65,7 @@ interface PreviewProps {
 function Preview({ preview, kind, asked: request }: PreviewProps) {
   const { balances, notCounted, refusal, notice } = preview;
   const { dayHours } = useCurrentUser();
-  const free = freeDays(notCounted);
+  const free = notCountedText(notCounted);
   const givenBack = balances.reduce((sum, { leftBefore, leftAfter }) => sum + leftAfter - leftBefore, 0);
   return (
     <>
@@ -152,15 +152,24 @@ function Quiet({ children }: { children: ReactNode }) {
   return <div className="text-quiet">{children}</div>;
 }
 
-/** 'Tue 8 Dec (Immaculate Conception), half of Thu 24 Dec (Christmas Eve), 2 weekend days'. A long absence counts its holidays. */
-function freeDays({ weekendDays, holidays, halfHolidays = [] }: TimeOffPreview['notCounted']): string {
+/** 'Tue 8 Dec (Immaculate Conception), half of Thu 24 Dec (Christmas Eve), 1 day you do not work, 2 weekend days'. A long absence counts its holidays. */
+function notCountedText({
+  weekendDays,
+  freeDays = 0,
+  holidays,
+  halfHolidays = [],
+}: TimeOffPreview['notCounted']): string {
   const days = holidays.length > namedHolidays ? [`${holidays.length} public holidays`] : holidays.map(dayName);
   const halves =
     halfHolidays.length > namedHolidays
       ? [`half of ${halfHolidays.length} holidays`]
       : halfHolidays.map((day) => `half of ${dayName(day)}`);
-  const weekend = weekendDays === 1 ? '1 weekend day' : `${weekendDays} weekend days`;
-  return [...days, ...halves, ...(weekendDays > 0 ? [weekend] : [])].join(', ');
+  const free = counted(freeDays, 'day you do not work', 'days you do not work');
+  return [...days, ...halves, ...free, ...counted(weekendDays, 'weekend day', 'weekend days')].join(', ');
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 }
 
 function dayName({ date, name }: NamedDate): string {

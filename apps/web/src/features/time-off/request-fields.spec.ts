@@ -65,6 +65,7 @@ describe('the month calendar of time off', () => {
     givenBackHours: 0,
     cancellation: null,
     enteredByName: null,
+    isClosure: false,
   };
 
   it('contains only approved time off [S2.timeoff.4 S4.10]', () => {

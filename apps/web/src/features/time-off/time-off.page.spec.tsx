@@ -28,6 +28,7 @@ const pending: TimeOff = {
   givenBackHours: 0,
   cancellation: null,
   enteredByName: null,
+  isClosure: false,
 };
 const rejected: TimeOff = {
   ...pending,
@@ -132,6 +133,17 @@ describe('the user’s own time off', () => {
     const list = screen.getByRole('region', { name: 'Cancelled requests' });
     expect(await within(list).findByText('Cancelled')).toBeVisible();
     expect(list).toHaveTextContent('Cancelled by Max Adler');
+  });
+
+  it('R53 says of a closure that it is one, and who entered it', async () => {
+    const entered = { ...pending, status: 'APPROVED', enteredByName: 'Hanna Root' } as const;
+    timeOffApi([
+      { ...entered, reason: 'Inventory', isClosure: true },
+      { ...entered, id: 'r-9' },
+    ]);
+    renderPage(<TimeOffPage />);
+    expect(await screen.findByText('Company closure, entered by')).toHaveTextContent('entered by Hanna Root');
+    expect(screen.getByText('Entered by')).toBeVisible();
   });
 
   it('R50 shows the days that were given back', async () => {
@@ -477,12 +489,16 @@ describe('requesting time off', () => {
   });
 
   it.each([
-    [2, ['Immaculate Conception'], 'Tue 8 Dec (Immaculate Conception), 2 weekend days'],
-    [1, [], '1 weekend day'],
-    [0, ['One', 'Two', 'Three', 'Four'], '4 public holidays'],
-  ])('R28a names the days that are not counted: %i of weekends, %j', async (weekendDays, names, text) => {
+    [2, ['Immaculate Conception'], undefined, 'Tue 8 Dec (Immaculate Conception), 2 weekend days'],
+    [1, [], 0, '1 weekend day'],
+    [2, [], 1, '1 day you do not work, 2 weekend days'],
+    [0, ['One', 'Two', 'Three', 'Four'], 2, '4 public holidays, 2 days you do not work'],
+  ])('R28a names the days that are not counted: %i of weekends, %j, %p free', async (...given) => {
+    const [weekendDays, names, freeDays, text] = given;
     const holidays = names.map((name) => ({ date: '2026-12-08', name }));
-    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, notCounted: { weekendDays, holidays } } });
+    timeOffApi().answer({
+      'GET /api/time-off/preview': { ...preview, notCounted: { weekendDays, freeDays, holidays } },
+    });
     await openForm();
     choose('Start Date', '2026-12-03');
     expect(await screen.findByText(text)).toBeVisible();
