@@ -11,7 +11,8 @@ async function passAll(pool, subscriptions) {
   const names = subscriptions.map(({ name }) => name);
   await pool.query(
     `insert into state.checkpoints (subscription, position)
-     select name, position from unnest($1::text[]) as name, log.log_head`,
+     select name, position from unnest($1::text[]) as name, log.log_head
+     on conflict (subscription) do update set position = excluded.position`,
     [names],
   );
 }
