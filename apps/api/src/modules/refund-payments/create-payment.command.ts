@@ -42,9 +42,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const wanted = refundIds.map((id) => id.toLowerCase()).sort();
     await this.log.transact(context, async (unit) => {
       if ((await existingOf(unit.db, wanted)) < wanted.length) throw noSuchRefund();
-      for (const id of wanted) {
-        await unit.decide(refund, refundStream(id), { type: 'ReserveRefundPayment', data: { paymentId } });
-      }
+      await unit.decideEach(refund, wanted.map(refundStream), { type: 'ReserveRefundPayment', data: { paymentId } });
     });
     return paymentId;
   }

@@ -47,9 +47,7 @@ export class MarkEarlierPaidHandler implements ICommandHandler<MarkEarlierPaid> 
     await this.log.transact(context, async (unit) => {
       const found = await earlierRefunds(unit.db, { approvedUntil, timeZone });
       if (found.count !== count) throw changedMeanwhile();
-      for (const id of found.ids) {
-        await unit.decide(refund, refundStream(id), { type: 'MarkRefundPaid', data: { paymentId: null } });
-      }
+      await unit.decideEach(refund, found.ids.map(refundStream), { type: 'MarkRefundPaid', data: { paymentId: null } });
     });
   }
 }

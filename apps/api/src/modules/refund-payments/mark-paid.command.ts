@@ -22,9 +22,8 @@ export class MarkPaymentPaidHandler implements ICommandHandler<MarkPaymentPaid> 
 
   async execute({ paymentId, context }: MarkPaymentPaid): Promise<void> {
     await this.log.transact(context, async (unit) => {
-      for (const id of await unpaidIn(unit.db, paymentId)) {
-        await unit.decide(refund, refundStream(id), { type: 'MarkRefundPaid', data: { paymentId } });
-      }
+      const refunds = await unpaidIn(unit.db, paymentId);
+      await unit.decideEach(refund, refunds.map(refundStream), { type: 'MarkRefundPaid', data: { paymentId } });
     });
   }
 }

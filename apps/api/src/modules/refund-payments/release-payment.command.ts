@@ -21,9 +21,8 @@ export class ReleasePaymentHandler implements ICommandHandler<ReleasePayment> {
 
   async execute({ paymentId, context }: ReleasePayment): Promise<void> {
     await this.log.transact(context, async (unit) => {
-      for (const id of await unpaidIn(unit.db, paymentId)) {
-        await unit.decide(refund, refundStream(id), { type: 'ReleaseRefundPayment', data: { paymentId } });
-      }
+      const refunds = await unpaidIn(unit.db, paymentId);
+      await unit.decideEach(refund, refunds.map(refundStream), { type: 'ReleaseRefundPayment', data: { paymentId } });
     });
   }
 }

@@ -41,7 +41,7 @@ export async function absencesOfMonth(log: EventLog, of: PlainMonth, kindNames: 
     const part = persons.slice(at, at + atOnce);
     const histories = await log.histories<TimeOffEvent>(part.map(({ userId }) => timeOffStream(userId)));
     for (const person of part) {
-      const leave = leaveIn(month, histories.get(timeOffStream(person.userId))!);
+      const leave = leaveIn(month, histories.get(timeOffStream(person.userId))!.events);
       absences.push(...leave.map((one) => rowOf(person, one, kindNames)));
     }
   }

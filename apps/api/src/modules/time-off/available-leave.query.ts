@@ -57,7 +57,7 @@ export async function withExpectedLeave(
   const facts = await leaveYearFacts(log, log.pool, today);
   const histories = await log.histories<TimeOffEvent>([...streams]);
   const accounts = new Map<string, LeaveAccount>();
-  for (const [stream, events] of histories) accounts.set(stream, replay(timeOffLedger, events));
+  for (const [stream, { events }] of histories) accounts.set(stream, replay(timeOffLedger, events));
   return rows.map((row, i) => {
     const request = asked[i];
     if (!request) return row;

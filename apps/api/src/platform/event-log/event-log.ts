@@ -119,15 +119,19 @@ export class EventLog implements Histories {
     return { events, version: rows.at(-1)?.version ?? 0, wrappedKeys };
   }
 
-  /** The events of several streams by the name of the stream, for folding, with one query. */
+  /** The histories of several streams by the name of the stream, with one query. */
   async histories<Event extends DomainEvent>(
     streams: readonly string[],
     db: Queryable = this.pool,
-  ): Promise<ReadonlyMap<string, Event[]>> {
+  ): Promise<ReadonlyMap<string, History<Event>>> {
     const { rows } = await db.query<StoredRow>({ name: 'load_streams', text: loadStreams, values: [streams] });
-    const histories = new Map<string, Event[]>(streams.map((stream) => [stream, []]));
+    const empty = (): History<Event> => ({ events: [], version: 0, wrappedKeys: new Map() });
+    const histories = new Map(streams.map((stream) => [stream, empty()]));
     for (const row of rows) {
-      if (row.set_aside === null) histories.get(row.stream)!.push(this.codec.decodeToFold(row) as Event);
+      const history = histories.get(row.stream)!;
+      history.version = row.version;
+      if (row.subject_id && row.wrapped) history.wrappedKeys.set(row.subject_id, row.wrapped);
+      if (row.set_aside === null) history.events.push(this.codec.decodeToFold(row) as Event);
     }
     return histories;
   }
