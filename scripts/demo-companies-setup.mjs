@@ -1,13 +1,15 @@
 /**
- * Before the browser tests: compiles the processes that some of them run beside the portal, and makes the folder for the demo companies, which the first test
- * that needs one of them seeds. `npm test` seeds them earlier.
+ * Before the browser tests: unpacks the browser, compiles the processes that some of them run beside the portal, and makes the folder for the demo
+ * companies, which the first test that needs one of them seeds. `npm test` seeds them earlier.
  */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileTests } from './compile-tests.mjs';
+import { unpackChromium } from './unpack-chromium.mjs';
 
-export default function setUpDemoCompanies() {
+export default async function setUpDemoCompanies() {
+  await unpackChromium();
   compileTests();
   if (process.env.STAFFROOM_DEMO_COMPANIES) return; // `npm test` has seeded them
   const folder = mkdtempSync(join(tmpdir(), 'staffroom-demos-'));
