@@ -3,7 +3,7 @@ import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import { notificationTypes } from '@staffroom/contracts/notifications.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
-import type { Queryable } from '../../platform/database/database.js';
+import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Clock } from '../../platform/http/clock.js';
 import { columnName } from '../../platform/views/view.js';
@@ -63,10 +63,13 @@ async function readFacts(
   { recipientId, type, about, today }: Mailed,
 ): Promise<{ facts: NotificationFacts; channelType: NotificationType | null }> {
   const ids = newsCatalog.idFields.map((field, i) => `$${i + 5}::uuid as ${columnName(field)}`);
+  const text = `select ${newsCatalog.factsJson('n')} as facts, ${newsCatalog.channelType('n')} as "channelType"
+     from (select $1::uuid as user_id, $2::text as type, $4::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`;
+  const values = [recipientId, type, today, about.part ?? null];
+  const abouts = newsCatalog.idFields.map((field) => about[field] ?? null);
+  // planned for each mail, it would cost the database more than all that else is done for the mail
   const { rows } = await db.query<{ facts: NotificationFacts; channelType: NotificationType | null }>(
-    `select ${newsCatalog.factsJson('n')} as facts, ${newsCatalog.channelType('n')} as "channelType"
-     from (select $1::uuid as user_id, $2::text as type, $4::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`,
-    [recipientId, type, today, about.part ?? null, ...newsCatalog.idFields.map((field) => about[field] ?? null)],
+    preparedByText(text, [...values, ...abouts]),
   );
   return rows[0]!;
 }
