@@ -216,6 +216,15 @@ describe('carry-over', () => {
     expect(person.ask('2027-02-03', '2027-02-03')).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' });
   });
 
+  test('R54 hours of which the person was told, and those that came since, are shown as one if they end on one day', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
+    person.correct(2026, 4);
+    const shown = carriedLeft(person.account, 2027, person.facts);
+    expect(shown).toEqual([{ year: 2026, hours: 20, expiresOn: '2027-03-31' }]);
+    person.ask('2027-02-01', '2027-02-02');
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([{ ...shown[0], hours: 4, waitingHours: 16 }]);
+  });
+
   test('R54 what the policy will not carry over is not left for the next year', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-11-26');
     const policies = withPolicy('GERMANY', { ...defaultCarryOver.GERMANY, days: 1 });

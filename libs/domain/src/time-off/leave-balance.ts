@@ -88,13 +88,20 @@ export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYea
     .sort((a, b) => ((a.expiresOn ?? '9999') < (b.expiresOn ?? '9999') ? -1 : 1));
 }
 
+/** One for each leave year and last day: hours of which the person was told, and those that have come since, may end on the same day. */
 function leftParts(years: LeaveYears, year: number): CarriedLeave[] {
   const { parts, lapses } = years.used(year);
   const later = lapses.filter(({ basis }) => basis !== 'recorded');
-  return [
+  const left = [
     ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
     ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
-  ].filter(({ hours }) => hours > 0);
+  ];
+  const byEnd = new Map<string, CarriedLeave>();
+  for (const part of left.filter(({ hours }) => hours > 0)) {
+    const key = `${part.year} ${part.expiresOn}`;
+    byEnd.set(key, { ...part, hours: part.hours + (byEnd.get(key)?.hours ?? 0) });
+  }
+  return [...byEnd.values()];
 }
 
 /** What is left of one leave year in another one, or in itself. */

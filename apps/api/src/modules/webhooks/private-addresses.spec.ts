@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { addressIn, isPublicAddress, isReachable, lookupFor } from './private-addresses.js';
+import { addressIn, isPublicAddress, isReachable, lookupFor, ownAddresses } from './private-addresses.js';
 
 it.each([
   '0.0.0.0',
@@ -45,6 +45,14 @@ it.each(['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.32.0.1', '192.0.1.1', 
 it.each(['8.8.4.1', '2606:4700::1'])('R63a.3 %s is no address of a webhook on the machine that has it', (address) => {
   expect(isReachable(address, [address])).toBe(false);
   expect(isReachable(address)).toBe(true);
+});
+
+it('R63a.3 a process that may not list the addresses of its machine sends nevertheless', () => {
+  expect(ownAddresses()).toContain('127.0.0.1');
+  const denied = () => {
+    throw Object.assign(new Error('A system error occurred'), { code: 'ERR_SYSTEM_ERROR' });
+  };
+  expect(ownAddresses(denied)).toEqual([]);
 });
 
 it.each([

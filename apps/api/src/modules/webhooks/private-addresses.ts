@@ -47,8 +47,13 @@ export function isReachable(address: string, own = ownAddresses()): boolean {
   return isPublicAddress(address) && !own.includes(address);
 }
 
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((ofOne = []) => ofOne.map(({ address }) => address));
+/** None if the process may not list them: Linux lists them over a netlink socket, which a service may be denied. */
+export function ownAddresses(list = networkInterfaces): string[] {
+  try {
+    return Object.values(list()).flatMap((ofOne = []) => ofOne.map(({ address }) => address));
+  } catch {
+    return [];
+  }
 }
 
 /** The host of a URL, if it is an address and no name. URLs write every form of an address in one way. */
@@ -68,9 +73,9 @@ const lookUp = nameLookup();
 export function lookupFor(allowsPrivate: boolean): LookupFunction {
   const mayReach = ({ address }: LookupAddress) => allowsPrivate || isReachable(address);
   return (hostname, options, callback) => {
-    void lookUp(hostname).then(
-      (found) => {
-        const [first, ...others] = found.filter(mayReach);
+    const reachable = lookUp(hostname).then((found) => found.filter(mayReach));
+    void reachable.then(
+      ([first, ...others]) => {
         if (!first) callback(new PrivateAddress(), []);
         else if (options.all) callback(null, [first, ...others]);
         else callback(null, first.address, first.family);

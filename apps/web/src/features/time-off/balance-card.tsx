@@ -1,15 +1,15 @@
 /** The balance of this leave year (R25): the hours that can still be requested, and how they add up. */
+import { lazy, Suspense, useState } from 'react';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
 import { balanceSum } from '../../ui/balance-sum.js';
+import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { daysAndHours, hoursText } from '../../ui/leave-text.js';
 import { Loadable } from '../../ui/loadable.js';
 import { ProgressRing } from '../../ui/progress-ring.js';
 import { Skeleton } from '../../ui/skeleton.js';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { CarriedNotes } from './carried-notes.js';
 import { useGetTimeOffBalanceQuery } from './time-off.api.js';
