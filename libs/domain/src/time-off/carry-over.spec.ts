@@ -572,6 +572,51 @@ describe('illness', () => {
     expect(told).toEqual([['2027-06-12', 'RETURN', 16, '2028-09-12']]);
   });
 
+  test('R55 in France what is beyond a limit is told of on return, also if what goes over does not expire', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 2, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which three end with the year
+    person.on('2026-10-01').take('2026-12-14', '2027-02-12', { type: 'SICK' });
+    person.everyDay('2026-12-30', '2027-01-04').everyDay('2027-02-11', '2027-02-15');
+    const told = person.of('LeaveExpiryWarned').map(({ data: { warnedOn, occasion, hours, leftHours, lastDay } }) => {
+      return [warnedOn, occasion, hours, leftHours, lastDay];
+    });
+    expect(told.slice(1)).toEqual([
+      ['2027-01-01', 'NEW_YEAR', 16, 40, null],
+      ['2027-02-13', 'RETURN', 24, 40, '2028-05-13'],
+    ]);
+    person.on('2028-01-01').on('2028-02-13').on('2028-05-01').on('2028-05-14');
+    expect(person.of('LeaveLapsed').at(-1)?.data).toMatchObject({ fromYear: 2026, lastDay: '2028-05-13', hours: 24 });
+    expect(carriedLeft(person.account, 2028, person.facts)).toContainEqual({ year: 2026, hours: 16, expiresOn: null });
+  });
+
+  test('R54 hours without an expiry are one sum, also if an illness has kept some of them', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 3, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24');
+    person.on('2026-10-01').take('2026-12-14', '2027-02-12', { type: 'SICK' });
+    person.on('2027-01-01').ask('2027-03-01', '2027-03-01');
+    const left = { year: 2026, hours: 32, expiresOn: null, waitingHours: 8 };
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([left]);
+  });
+
+  test('R55 in France someone who returns in January is not told as well that these hours do not expire', () => {
+    const person = illUntil('2027-12-31', 'FRANCE').on('2027-06-01').everyDay('2028-01-01', '2028-01-03');
+    expect(person.warnings().slice(1)).toEqual([
+      ['2028-01-01', 'NEW_YEAR', 160, '2028-05-31'],
+      ['2028-01-01', 'RETURN', 16, '2029-04-01'],
+    ]);
+  });
+
+  test('R55 in France it is told on return also if the person was never warned of the expiry', () => {
+    const person = withTwoDaysLeft('FRANCE');
+    person.take('2026-12-07', '2027-06-18', { type: 'SICK' });
+    person.on('2027-06-07').everyDay('2027-06-18', '2027-06-21');
+    expect(person.warnings()).toEqual([['2027-06-19', 'RETURN', 16, '2028-09-19']]);
+    person.on('2028-01-01').on('2028-06-21').on('2028-09-20');
+    expect(person.of('LeaveLapsed').at(-1)?.data).toMatchObject({ fromYear: 2026, lastDay: '2028-09-19', hours: 16 });
+  });
+
   test('R55 only what could not be taken is kept: two days of illness up to the expiry keep two days', () => {
     const person = new Person('GERMANY').everyDay('2027-01-01', '2027-01-10');
     person.take('2027-03-30', '2027-03-31', { type: 'SICK' });

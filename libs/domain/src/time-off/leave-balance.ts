@@ -91,10 +91,15 @@ export function carriedLeft(account: OpenAccount, year: number, facts?: LeaveYea
 function leftParts(years: LeaveYears, year: number): CarriedLeave[] {
   const { parts, lapses } = years.used(year);
   const later = lapses.filter(({ basis }) => basis !== 'recorded');
-  return [
+  const left = new Map<string, CarriedLeave>();
+  for (const { year: from, hours, expiresOn } of [
     ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
     ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
-  ].filter(({ hours }) => hours > 0);
+  ]) {
+    const key = `${from} ${expiresOn}`;
+    if (hours > 0) left.set(key, { year: from, hours: hours + (left.get(key)?.hours ?? 0), expiresOn });
+  }
+  return [...left.values()];
 }
 
 /** What is left of one leave year in another one, or in itself. */
