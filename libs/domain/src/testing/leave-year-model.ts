@@ -112,7 +112,7 @@ export class LeaveYearModel {
     return own - wanted;
   }
 
-  private orderOf({ from, expires }: Pot, day: string): string {
+  private orderOf({ from, expires, isKept }: Pot, day: string): string {
     const ends = [...this.most.keys()]
       .filter((key) => key.startsWith(`${from} ${expires} `) && this.saidIn.get(key)! <= day.slice(0, 4))
       .map((key) => key.split(' ')[2]!)
@@ -120,7 +120,7 @@ export class LeaveYearModel {
       .sort();
     // without a warning hours stay after their expiry, so that what ends on a day goes before them
     const untold = expires === null || expires >= day ? (expires ?? '9999') : `9${expires}`;
-    return `${ends[0] ?? untold} ${from}`;
+    return `${ends[0] ?? untold} ${from} ${isKept ? 0 : 1}`;
   }
 
   private closed(year: number, left: number): Pot[] {
@@ -150,7 +150,7 @@ function dayAt(index: number): string {
 }
 
 function withKept(pots: readonly Pot[], from: number, hours: number, expires: string | null): Pot[] {
-  const same = pots.find((pot) => pot.from === from && pot.expires === expires);
+  const same = pots.find((pot) => pot.from === from && pot.expires === expires && (pot.isKept || expires !== null));
   if (!same) return [...pots, { from, expires, isKept: true, hours }];
   same.hours += hours;
   return [...pots];

@@ -474,6 +474,55 @@ describe('warnings and lapse', () => {
     expect(person.on('2027-03-09').balance(2027).lapsedHours).toBe(8);
   });
 
+  test('R55 hours that come back after the last day are told anew, also before the daily work has recorded what lapsed', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
+    person.take('2027-03-29', '2027-03-29');
+    person.on('2027-03-31').today = '2027-04-01';
+    person.take('2027-03-29', '2027-03-29', { type: 'SICK' });
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 8, leftHours: 168 });
+    person.on('2027-04-01');
+    expect(person.warnings().at(-1)).toEqual(['2027-04-01', 'EXPIRY', 8, '2027-05-01']);
+    expect(person.balance(2027).lapsedHours).toBe(8);
+    expect(person.on('2027-05-02').balance(2027).lapsedHours).toBe(16);
+  });
+
+  test('R55 the same in the night in which a year ends', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 12 } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
+    person.on('2026-10-01').on('2027-01-02').on('2027-10-04').on('2027-12-02');
+    person.take('2027-12-07', '2027-12-09'); // all that is left of 2026
+    person.on('2027-12-31').today = '2028-01-01';
+    person.take('2027-12-07', '2027-12-08', { type: 'SICK' });
+    person.on('2028-01-01');
+    const lapsed = person
+      .of('LeaveLapsed')
+      .filter(({ data }) => data.fromYear === 2026 && data.lastDay === '2027-12-31');
+    expect(lapsed.map(({ data }) => data.hours)).toEqual([0]);
+    expect(person.warnings()).toContainEqual(['2028-01-01', 'NEW_YEAR', 16, '2028-01-31']);
+  });
+
+  test('R54 in the night in which a year ends what ends with it lapses once the year is closed', () => {
+    const person = new Person('GERMANY');
+    person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
+    person.on('2026-10-01').take('2026-12-14', '2026-12-14');
+    person.on('2026-12-31').today = '2027-01-01';
+    person.take('2026-12-14', '2026-12-14', { type: 'SICK' });
+    expect(person.of('LeaveLapsed')).toEqual([]);
+    expect(person.on('2027-01-01').balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 16, leftHours: 184 });
+    expect(correctionsSince(2026, person.account)).toEqual([]);
+  });
+
+  test('R55 nothing is recorded before the daily work if no more would lapse than before', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01').on('2027-03-01').on('2027-03-31');
+    person.today = '2027-04-01';
+    person.take('2027-04-05', '2027-04-05');
+    person.correct(2026, 8); // more than the warning said, so they do not lapse with it
+    expect(person.of('LeaveLapsed')).toEqual([]);
+    expect(person.on('2027-04-01').balance(2027)).toMatchObject({ carriedHours: 24, lapsedHours: 16 });
+  });
+
   test('R55 all hours of a warning are taken, and come back before their last day: they lapse after it', () => {
     const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-01-10');
     person.take('2026-12-21', '2026-12-22');
@@ -579,6 +628,51 @@ describe('illness', () => {
     person.everyDay('2027-05-03', '2027-06-12');
     const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
     expect(told).toEqual([['2027-06-12', 'RETURN', 16, '2028-09-12']]);
+  });
+
+  test('R55 in France what is beyond a limit is told of on return, also if what goes over does not expire', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 2, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which three end with the year
+    person.on('2026-10-01').take('2026-12-14', '2027-02-12', { type: 'SICK' });
+    person.everyDay('2026-12-30', '2027-01-04').everyDay('2027-02-11', '2027-02-15');
+    const told = person.of('LeaveExpiryWarned').map(({ data: { warnedOn, occasion, hours, leftHours, lastDay } }) => {
+      return [warnedOn, occasion, hours, leftHours, lastDay];
+    });
+    expect(told.slice(1)).toEqual([
+      ['2027-01-01', 'NEW_YEAR', 16, 40, null],
+      ['2027-02-13', 'RETURN', 24, 40, '2028-05-13'],
+    ]);
+    person.on('2028-01-01').on('2028-02-13').on('2028-05-01').on('2028-05-14');
+    expect(person.of('LeaveLapsed').at(-1)?.data).toMatchObject({ fromYear: 2026, lastDay: '2028-05-13', hours: 24 });
+    expect(carriedLeft(person.account, 2028, person.facts)).toContainEqual({ year: 2026, hours: 16, expiresOn: null });
+  });
+
+  test('R54 hours without an expiry are one sum, also if an illness has kept some of them', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 3, expiry: { kind: 'NEVER' } });
+    person.take('2026-07-06', '2026-07-24');
+    person.on('2026-10-01').take('2026-12-14', '2027-02-12', { type: 'SICK' });
+    person.on('2027-01-01').ask('2027-03-01', '2027-03-01');
+    const left = { year: 2026, hours: 32, expiresOn: null, waitingHours: 8 };
+    expect(carriedLeft(person.account, 2027, person.facts)).toEqual([left]);
+  });
+
+  test('R55 in France someone who returns in January is not told as well that these hours do not expire', () => {
+    const person = illUntil('2027-12-31', 'FRANCE').on('2027-06-01').everyDay('2028-01-01', '2028-01-03');
+    expect(person.warnings().slice(1)).toEqual([
+      ['2028-01-01', 'NEW_YEAR', 160, '2028-05-31'],
+      ['2028-01-01', 'RETURN', 16, '2029-04-01'],
+    ]);
+  });
+
+  test('R55 in France it is told on return also if the person was never warned of the expiry', () => {
+    const person = withTwoDaysLeft('FRANCE');
+    person.take('2026-12-07', '2027-06-18', { type: 'SICK' });
+    person.on('2027-06-07').everyDay('2027-06-18', '2027-06-21');
+    expect(person.warnings()).toEqual([['2027-06-19', 'RETURN', 16, '2028-09-19']]);
+    person.on('2028-01-01').on('2028-06-21').on('2028-09-20');
+    expect(person.of('LeaveLapsed').at(-1)?.data).toMatchObject({ fromYear: 2026, lastDay: '2028-09-19', hours: 16 });
   });
 
   test('R55 only what could not be taken is kept: two days of illness up to the expiry keep two days', () => {

@@ -11,6 +11,8 @@ import { type Policy, policyFor } from './leave-years.js';
 import type { CloseLeaveYears, LapseLeave } from './time-off-commands.js';
 import type { LeaveLapsed, TimeOffEvent } from './time-off-events.js';
 
+export type LapsedEvent = Extract<TimeOffEvent, { type: 'LeaveLapsed' }>;
+
 /** Once for each year that has ended, and again if HR has changed the policy for leave that has not lapsed. */
 export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account: OpenAccount): Decision<TimeOffEvent> {
   const events: TimeOffEvent[] = [];
@@ -55,7 +57,18 @@ export function lapseLeave({ leaveYears: facts }: LapseLeave, account: OpenAccou
   return accept(...lapsesIn(yearOf(facts.today), addDays(facts.today, -1), account, facts));
 }
 
-function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
+/**
+ * What the daily work of today will record as lapsed. Until it has closed the year that has ended, only what lapses in that year: to correct
+ * what lapses in the next one, it has to be recorded what went over.
+ */
+export function lapsesUntilNow(account: OpenAccount, facts: LeaveYearFacts): LapsedEvent[] {
+  const { closed } = account.leaveYears;
+  const present = yearOf(facts.today);
+  const year = [present, present - 1].find((one) => one - 1 in closed);
+  return year === undefined ? [] : lapsesIn(year, addDays(facts.today, -1), account, facts);
+}
+
+function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): LapsedEvent[] {
   const { userId } = account;
   const left = approvedYears(account, Infinity, facts)
     .used(year)

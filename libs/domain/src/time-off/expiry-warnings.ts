@@ -76,12 +76,13 @@ function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boo
   // sick leave that is entered ahead keeps hours of a day that is still to come
   const isKeptNow = ({ fromYear }: CarriedPart) =>
     years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
-    lapses.some(({ part, lastDay }) => part.fromYear === fromYear && lastDay < today);
+    lapses.some((one) => one.part.fromYear === fromYear && keptOn(one) < today);
   const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
   const returned = isIllOn(today, account) ? [] : kept;
+  const later = parts.filter((part) => !returned.includes(part) && !isWithOthers(part, parts));
   const due = [
     ...returned.map((part): DueWarning => ({ isKept: true, said: onReturn(part, today) })),
-    ...(isNewYear ? inNewYear(inYear, parts) : []),
+    ...(isNewYear ? inNewYear(inYear, later) : []),
   ];
   for (const lapse of [...inYear, ...withYear]) {
     const isSaid = due.some(({ said: { fromYear, expiresOn, lastDay } }) => {
@@ -90,6 +91,11 @@ function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boo
     if (!isSaid && isDue(lapse, account.leaveYears.warnings, today)) due.push(warningOf(lapse, 'EXPIRY'));
   }
   return due;
+}
+
+/** The day on which an illness keeps them. Without a warning that is the expiry, because the last day moves with each day. */
+function keptOn({ part, lastDay, basis }: LapsedPart): PlainDate {
+  return basis === 'expected' ? part.expiresOn! : lastDay;
 }
 
 /** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
@@ -116,6 +122,12 @@ function isDue({ part, lastDay, basis }: LapsedPart, told: readonly LeaveExpiryW
     told.some((one) => one.fromYear === part.fromYear && one.expiresOn === part.expiresOn && one.warnedOn >= day);
   const second = addDays(lastDay, -warningDays.last);
   return (today >= second && !warnedSince(second)) || (today >= first && !warnedSince(first));
+}
+
+/** Nothing is said of their end before the return, and the warning of the others says how many are left in all. */
+function isWithOthers({ isKept, fromYear, expiresOn }: CarriedPart, parts: readonly CarriedPart[]): boolean {
+  if (!isKept || expiresOn !== null) return false;
+  return parts.some((other) => !other.isKept && other.fromYear === fromYear && other.expiresOn === null);
 }
 
 function inNewYear(lapses: readonly LapsedPart[], parts: readonly CarriedPart[]): DueWarning[] {

@@ -89,10 +89,16 @@ function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], open
     next.left -= hours;
     if (!kept) continue;
     next.left -= kept.hours;
-    const same = open.find((other) => other.part.fromYear === kept.fromYear && other.part.expiresOn === kept.expiresOn);
+    const same = open.find((other) => endsLike(other.part, kept));
     if (same) same.left += kept.hours;
     else open.push(openPart(kept, opening));
   }
+}
+
+/** In France, kept hours without an expiry get one on return, and hours that the policy never ends do not. */
+function endsLike(one: CarriedPart, kept: CarriedPart): boolean {
+  if (one.fromYear !== kept.fromYear || one.expiresOn !== kept.expiresOn) return false;
+  return kept.expiresOn !== null || one.isKept === true;
 }
 
 /**
@@ -213,7 +219,8 @@ function byFirstEnding(one: OpenPart, other: OpenPart): number {
 function byOrderOn(date: PlainDate, one: OpenPart, other: OpenPart): number {
   const [first, second] = [one, other].map((part) => orderOn(date, part));
   if (first !== second) return first! < second! ? -1 : 1;
-  return one.part.fromYear - other.part.fromYear;
+  const isKept = ({ part }: OpenPart) => Number(part.isKept ?? false);
+  return one.part.fromYear - other.part.fromYear || isKept(other) - isKept(one);
 }
 
 /**

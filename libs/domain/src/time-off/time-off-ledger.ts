@@ -25,6 +25,7 @@ import { enterClosure, takeBackClosure } from './closures.js';
 import { countedDays } from './counted-days.js';
 import { evolve } from './evolve-leave-account.js';
 import { warnOfExpiry } from './expiry-warnings.js';
+import { lapsedBefore } from './lapsed-before.js';
 import { type LeaveAccount, noAccount, type OpenAccount, requestOf, type TimeOffRequest } from './leave-account.js';
 import { accountDoesNotExist, daysCounted, requestDoesNotExist } from './ledger-parts.js';
 import { enterTimeOff, requestTimeOff } from './request-time-off.js';
@@ -40,7 +41,12 @@ export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> 
 };
 
 function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
-  return withCorrections(decideAlone(command, account), account);
+  const decision = withCorrections(decideAlone(command, account), account);
+  const lapsed = lapsedBefore(command, decision, account);
+  if (lapsed.length === 0) return decision;
+  const now = lapsed.reduce<LeaveAccount>(evolve, account);
+  const again = withCorrections(decideAlone(command, now), now);
+  return again.ok ? accept(...lapsed, ...again.events) : again;
 }
 
 function decideAlone(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {

@@ -227,6 +227,23 @@ describe('the leave year turns', () => {
     expect(await balanceOf(ana)).toMatchObject({ carriedHours: 8, lapsedHours: 8, leftHours: 160 });
   });
 
+  it('R55 hours that come back in the night after their last day are told anew, and the daily work finds what lapsed', async () => {
+    const ana = await withTwoDaysLeft('SPAIN');
+    await workOn('2026-12-31');
+    await workOn('2027-01-01');
+    await enter(ana, '2027-01-25', 1);
+    await workOn('2027-01-31');
+    portal.clock.moment = '2027-02-01T02:00:00Z';
+    await each(portal).run();
+    expect(await eventsOf(ana, 'LeaveLapsed')).toEqual([]);
+    const sick = { userId: ana.id, type: 'SICK', startDate: '2027-01-25', endDate: '2027-01-25' };
+    await hr.send('post', '/api/team/time-off', sick).expect(201);
+    expect(await balanceOf(ana)).toMatchObject({ carriedHours: 16, lapsedHours: 8, leftHours: 168 });
+    await workOn('2027-02-01');
+    expect(await eventsOf(ana, 'LeaveLapsed')).toMatchObject([{ hours: 8, lastDay: '2027-01-31' }]);
+    expect((await eventsOf(ana, 'LeaveExpiryWarned')).at(-1)).toMatchObject({ hours: 8, lastDay: '2027-03-03' });
+  });
+
   it('R25 a correction belongs to the year in which it is made, and one of a closed year changes what went over', async () => {
     const ana = await withTwoDaysLeft('GERMANY');
     await workOn('2026-12-31');
