@@ -5,6 +5,7 @@ import { createApp } from './app.js';
 import type { Closers } from './closers.js';
 import { ChangeStreams } from './modules/changes/facade.js';
 import type { Traces } from './platform/traces/traces.js';
+import { closePort } from './platform/http/close-port.js';
 import { Drain } from './platform/http/drain.js';
 import type { ProcessMetrics } from './platform/metrics/metrics.js';
 import type { Platform } from './platform/platform.module.js';
@@ -63,7 +64,9 @@ export class Door {
   /** A client that sends a request byte by byte must not keep the process from closing. */
   private async close(app: NestExpressApplication): Promise<void> {
     const leftMs = Math.max(patienceMs.afterDelay, patienceMs.afterSignal - this.delayMs);
-    const impatience = setTimeout(() => (app.getHttpServer() as Server).closeAllConnections(), leftMs);
-    await app.close().finally(() => clearTimeout(impatience));
+    const server = app.getHttpServer() as Server;
+    const impatience = setTimeout(() => server.closeAllConnections(), leftMs);
+    await (server.listening ? closePort(server) : Promise.resolve()).finally(() => clearTimeout(impatience));
+    await app.close();
   }
 }

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { closePort } from './close-port.js';
+
+/** Starts within a second, and connects while nobody here can accept. */
+const client = `fetch(process.argv[1], { method: 'POST' }).then((reply) => reply.text()).then(console.log, ({ cause }) => console.log(cause.code))`;
+
+function holdUpEverything(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+it.each([
+  ['is served if the port waits for it', closePort, 'served'],
+  ['is reset otherwise', (server: Parameters<typeof closePort>[0]) => server.close(), 'ECONNRESET'],
+])('a connection that was not accepted yet when the port closes %s', async (_, close, outcome) => {
+  const server = createServer((request, response) => response.end('served')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`]);
+  holdUpEverything(3_000);
+  const closing = close(server);
+  expect((await text(child.stdout)).trim()).toBe(outcome);
+  await closing;
+});
