@@ -291,7 +291,7 @@ it('a killed restore leaves an empty database, or one that no portal serves unti
 const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
 
-/** Runs a restore in a separate process and kills it as soon as that phase begins. */
+/** Runs a restore in a separate process, which is killed in the middle of that phase. */
 async function killAt(phase: string, config: Config): Promise<void> {
   const env = {
     ...process.env,
