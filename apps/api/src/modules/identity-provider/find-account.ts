@@ -53,7 +53,7 @@ export class FindAccount {
     if (!this.provider.settings?.creates) throw new SignInProblem('UNKNOWN_PERSON');
     const password = randomBytes(32).toString('base64url'); // nobody knows it
     const shown = name.replace(/\s+/g, ' ').replaceAll(new RegExp(unprintable, 'gu'), '');
-    const fullName = shown.trim().slice(0, userLimits.fullNameMax);
+    const fullName = (shown.trim() || email).slice(0, userLimits.fullNameMax);
     const user = { email, fullName, jobTitle: 'Employee', password };
     const context = { actorId: null, command: 'CreateUser', requestId: requestId || randomUUID() };
     try {

@@ -291,6 +291,15 @@ describe('with OIDC_CREATE and without passwords', () => {
     });
   });
 
+  it('R64.5 a person whose name has no character that is drawn is called by their address', async () => {
+    await provider.knows({ mia: { email: 'mia@example.com', email_verified: true, name: '\u200b\u00ad' } });
+    const browser = other.agent();
+    const { headers } = await browser.get('/api/auth/oidc/start').expect(303);
+    expect(await finish(browser, await provider.signIn(headers['location']!, 'mia'))).toBe('/dashboard');
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body.user).toMatchObject({ fullName: 'mia@example.com' });
+  });
+
   it('R64.5 an unverified address creates nothing', async () => {
     await provider.knows({ omar: { email: 'omar@example.com', email_verified: false } });
     const browser = other.agent();
