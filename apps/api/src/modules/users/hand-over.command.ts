@@ -65,7 +65,9 @@ async function handOver(unit: UnitOfWork, userId: string, managerId: string): Pr
 
 async function setManager(unit: UnitOfWork, userIds: string[], managerId: string | null): Promise<void> {
   const facts = { ...(await directoryFacts(unit.db, { managerId })), emailTaken: false, otherActiveHrManagers: 0 };
-  await unit.decideEach(userDecider, userIds.map(userStream), { type: 'EditUser', data: { managerId, facts } });
+  for (const userId of userIds) {
+    await unit.decide(userDecider, userStream(userId), { type: 'EditUser', data: { managerId, facts } });
+  }
 }
 
 /** Null for a manager who was archived, so that this does not stand in the way. */
