@@ -33,8 +33,8 @@ async function crowd(people: number, startDate: string, endDate: string): Promis
       select gen_random_uuid(), 'x' || n || '@example.com', 'Person Number' || lpad(n::text, 5, '0'), 'person', 'Filler', 'EMPLOYEE', 'FRANCE',
         'ACTIVE', 20, false, null, null, now(), 1 from generate_series(1, $1::integer) n returning id)
     insert into views.time_off_requests (id, user_id, type, start_date, end_date, asked_end_date, hours, asked_hours,
-      status, is_waiting, created_at)
-    select gen_random_uuid(), id, 'VACATION', $2, $3, $3, 8, 8, 'APPROVED', false, now() from people`,
+      is_closure, status, is_waiting, created_at)
+    select gen_random_uuid(), id, 'VACATION', $2, $3, $3, 8, 8, false, 'APPROVED', false, now() from people`,
     [people, startDate, endDate],
   );
 }
