@@ -16,7 +16,7 @@ it.each([
   ['is served if the port waits for it', closePort, 'served'],
   ['is reset otherwise', (server: Parameters<typeof closePort>[0]) => server.close(), 'ECONNRESET'],
 ])('a connection that was not accepted yet when the port closes %s', async (_, close, outcome) => {
-  const server = createServer((request, response) => response.end('served')).listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => response.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`]);
