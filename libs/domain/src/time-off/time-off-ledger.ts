@@ -44,6 +44,7 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
   const decision = withCorrections(decideAlone(command, account), account);
   const lapsed = lapsedBefore(command, decision, account);
   if (lapsed.length === 0) return decision;
+  // decided again, because what has lapsed can no longer be taken or given back
   const now = lapsed.reduce<LeaveAccount>(evolve, account);
   const again = withCorrections(decideAlone(command, now), now);
   return again.ok ? accept(...lapsed, ...again.events) : again;
