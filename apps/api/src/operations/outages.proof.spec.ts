@@ -29,6 +29,7 @@ type Dependency = 'database' | 'Redis' | 'mail server' | 'S3 server';
 
 const proxies = {} as Record<Dependency, FaultyProxy>;
 const started: Process[] = [];
+const taken: pg.Client[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staffroom-outages-'));
@@ -59,6 +60,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const proxy of Object.values(proxies)) proxy.become('works');
   for (const { child } of started.splice(0)) child.process.kill('SIGKILL');
+  await releaseConnections();
   await database.run('staffroom', 'delete from state.rate_limits; delete from state.mails');
 });
 afterAll(async () => {
@@ -104,12 +106,12 @@ describe.each(dependencies)('while the %s', (dependency) => {
 });
 
 it('a portal and a worker wait for a free connection, say so once a minute, and then start', async () => {
-  const release = await takeAllConnections();
+  await takeAllConnections();
   const processes = await Promise.all([start('main'), start('worker')]);
   await until(() => processes.every(({ text }) => text().includes('53300')));
   await sleep(10_000);
   for (const { text } of processes) expect(text().match(/Waiting for the database/g)).toHaveLength(1);
-  await release();
+  await releaseConnections();
   await Promise.all(processes.map((one) => one.running()));
   await expectQuickEnd(processes);
 });
@@ -121,7 +123,7 @@ it.each(redisIsInstalled ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
     const processes = await Promise.all([start('main', without), start('worker', without)]);
     await Promise.all(processes.map((one) => one.running()));
     const before = processes.map(({ text }) => text().length);
-    const release = await takeAllConnections();
+    await takeAllConnections();
     await until(() => processes.every(({ text }) => text().includes('53300')));
     await sleep(15_000);
     for (const [number, { text }] of processes.entries()) {
@@ -129,7 +131,7 @@ it.each(redisIsInstalled ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       expect(lines.filter((line) => line.includes('53300'))).toHaveLength(1);
       expect(lines.length).toBeLessThan(5);
     }
-    await release();
+    await releaseConnections();
     mails.received.length = 0;
     const browser = new Browser(processes[0]!.url);
     await until(async () => (await browser.send('POST', '/api/auth/forgot-password', { email })).ok);
@@ -177,8 +179,7 @@ async function expectQuickEnd(processes: readonly Process[]): Promise<void> {
 }
 
 /** Ends all others. The superuser's places are taken as well. */
-async function takeAllConnections(): Promise<() => Promise<unknown>> {
-  const taken: pg.Client[] = [];
+async function takeAllConnections(): Promise<void> {
   const url = database.url('postgres', 'postgres');
   const first = new pg.Client({ connectionString: url });
   await first.connect();
@@ -195,7 +196,10 @@ async function takeAllConnections(): Promise<() => Promise<unknown>> {
       where usename like 'staffroom%' and backend_type = 'client backend'`);
     if (ended.rowCount === 0) break;
   }
-  return () => Promise.all(taken.map((client) => client.end()));
+}
+
+async function releaseConnections(): Promise<void> {
+  await Promise.all(taken.splice(0).map((client) => client.end()));
 }
 
 const waitingMail = `insert into state.mails (id, event_id, recipient_id, template, params)
