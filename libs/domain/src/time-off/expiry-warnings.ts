@@ -10,6 +10,7 @@ import { leftOfYear } from './leave-balance.js';
 import { keyOf, type LapsedPart } from './leave-parts.js';
 import type { WarnOfExpiry } from './time-off-commands.js';
 import type { CarriedPart, LeaveExpiryWarned, TimeOffEvent, WarningOccasion } from './time-off-events.js';
+import { addedUp } from './working-time.js';
 
 type WarnedEvent = Extract<TimeOffEvent, { type: 'LeaveExpiryWarned' }>;
 type Warning = Pick<LeaveExpiryWarned, 'fromYear' | 'occasion' | 'hours' | 'expiresOn' | 'lastDay'>;
@@ -100,13 +101,8 @@ function keptOn({ part, lastDay, basis }: LapsedPart): PlainDate {
 
 /** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
 function toTell(lapses: readonly LapsedPart[]): LapsedPart[] {
-  const byKey = new Map<string, LapsedPart>();
-  for (const lapse of lapses) {
-    if (lapse.basis === 'recorded' || lapse.hours === 0) continue;
-    const key = keyOf({ ...lapse.part, ...lapse });
-    byKey.set(key, { ...lapse, hours: lapse.hours + (byKey.get(key)?.hours ?? 0) });
-  }
-  return [...byKey.values()];
+  const open = lapses.filter(({ basis, hours }) => basis !== 'recorded' && hours > 0);
+  return addedUp(open, (lapse) => keyOf({ ...lapse.part, ...lapse }));
 }
 
 function endingOn(expiresOn: PlainDate, account: OpenAccount, facts: LeaveYearFacts): LapsedPart[] {

@@ -15,7 +15,7 @@ import { costHours, vacationCosts } from './leave-costs.js';
 import { entitlementHours as entitlementIn } from './leave-entitlement.js';
 import { recordedLapses } from './leave-parts.js';
 import { LeaveYears } from './leave-years.js';
-import { sumOfHours } from './working-time.js';
+import { addedUp, sumOfHours } from './working-time.js';
 
 export interface LeaveBalance extends TimeOffBalance {
   /** What went over from the year before (R54). */
@@ -96,12 +96,8 @@ function leftParts(years: LeaveYears, year: number): CarriedLeave[] {
     ...later.map(({ part, lastDay, hours }) => ({ year: part.fromYear, hours, expiresOn: lastDay })),
     ...parts.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn })),
   ];
-  const byEnd = new Map<string, CarriedLeave>();
-  for (const part of left.filter(({ hours }) => hours > 0)) {
-    const key = `${part.year} ${part.expiresOn}`;
-    byEnd.set(key, { ...part, hours: part.hours + (byEnd.get(key)?.hours ?? 0) });
-  }
-  return [...byEnd.values()];
+  const some = left.filter(({ hours }) => hours > 0);
+  return addedUp(some, ({ year: fromYear, expiresOn }) => `${fromYear} ${expiresOn}`);
 }
 
 /** What is left of one leave year in another one, or in itself. */

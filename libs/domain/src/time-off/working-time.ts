@@ -55,6 +55,19 @@ export function sumOfHours(days: readonly { readonly hours: number }[]): number 
   return days.reduce((sum, { hours }) => sum + hours, 0);
 }
 
+/** One for each key, the last one, with the hours of all. */
+export function addedUp<Part extends { readonly hours: number }>(
+  parts: readonly Part[],
+  keyOf: (part: Part) => string,
+): Part[] {
+  const byKey = new Map<string, Part>();
+  for (const part of parts) {
+    const key = keyOf(part);
+    byKey.set(key, { ...part, hours: part.hours + (byKey.get(key)?.hours ?? 0) });
+  }
+  return [...byKey.values()];
+}
+
 /** By calendar year, oldest first. */
 export function hoursByYear(days: readonly (DayHours | YearHours)[]): YearHours[] {
   const byYear = new Map<number, number>();
