@@ -120,6 +120,35 @@ describe('appending', () => {
     );
   });
 
+  it('one decision on many streams sees those of its unit and of the log, and is repeated if one of them has moved', async () => {
+    await test.count('b');
+    let tries = 0;
+    const { events } = await test.log.transact(by('Count'), async (unit) => {
+      tries += 1;
+      await unit.decide(tally, 'tally-a', { tallyId: 'a' });
+      await unit.decideEach(tally, ['tally-a', 'tally-b', 'tally-c'], { tallyId: 'each' });
+      if (tries === 1) await test.count('c');
+    });
+    expect(tries).toBe(2);
+    expect(events.map(({ stream, version }) => `${stream} ${version}`)).toEqual([
+      'tally-a 1',
+      'tally-a 2',
+      'tally-b 2',
+      'tally-c 2',
+    ]);
+    expect(events.map(({ data }) => (data as { number: number }).number)).toEqual([1, 2, 2, 2]);
+    expect(await contradictions(test.admin)).toEqual([]);
+  });
+
+  it('a decision that one of many streams refuses is recorded on none of them', async () => {
+    await test.count('full');
+    const work = test.log.transact(by('Count'), (unit) =>
+      unit.decideEach(tally, ['tally-empty', 'tally-full'], { tallyId: 'each', upTo: 1 }),
+    );
+    await expect(work).rejects.toThrow(RuleBroken);
+    expect(await test.log.after(0, 10)).toHaveLength(1);
+  });
+
   it('a stream that moves between recording and deciding causes a conflict, and the command is retried', async () => {
     let tries = 0;
     await test.log.transact(by('Count'), async (unit) => {
