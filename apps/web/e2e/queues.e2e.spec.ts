@@ -88,7 +88,8 @@ describe('a long list', () => {
     const page = await stage.as('hr', { reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
     const sender = await requesterOf(page);
     const cards = page.getByRole('main').getByRole('listitem');
-    const text = async (index: number) => (await cards.nth(index).textContent())!.replace(/\d+ minutes? ago/, '');
+    const text = async (index: number) =>
+      (await cards.nth(index).textContent())!.replace(/just now|\d+ minutes? ago/, '');
     const second = async () => [await text(1), (await cards.nth(1).boundingBox())!.y];
 
     await page.goto('/notifications');
