@@ -98,7 +98,7 @@ export class BackgroundWork {
     this.subscriptions = [...ofAreas, ...mails.subscriptions, webhooks.subscription, this.closures.subscription];
     const answered = [...signs, ...mails.signs, ...webhooks.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
-    this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.over());
+    this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.replied());
     this.cleaning = [
       new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
       new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
