@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { closePort } from './close-port.js';
 
-/** Starts within a second, and connects while nobody here can accept. */
-const client = `fetch(process.argv[1], { method: 'POST' }).then((reply) => reply.text()).then(console.log, ({ cause }) => console.log(cause.code))`;
+/** Says so just before it connects, while nobody here can accept. */
+const client = `require('node:fs').writeFileSync(process.argv[2], ''); fetch(process.argv[1], { method: 'POST' }).then((reply) => reply.text()).then(console.log, ({ cause }) => console.log(cause.code))`;
 
 function holdUpEverything(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'staffroom-port-'))));
+afterAll(() => rm(folder, { recursive: true }));
 
 it.each([
   ['is served if the port waits for it', closePort, 'served'],
@@ -19,8 +27,10 @@ it.each([
   const server = createServer((_request, response) => response.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`]);
-  holdUpEverything(3_000);
+  const starting = join(folder, outcome);
+  const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`, starting]);
+  while (!existsSync(starting)) holdUpEverything(10);
+  holdUpEverything(2_000); // until it has connected
   const closing = close(server);
   expect((await text(child.stdout)).trim()).toBe(outcome);
   await closing;
