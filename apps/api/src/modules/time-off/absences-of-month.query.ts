@@ -1,11 +1,9 @@
 /** Approved leave of a month by person, for payroll (R43b). From the ledgers, because only they know the hours of each day of every kind. */
 import { daysOfMonth, type PlainMonth } from '@staffroom/contracts/calendar.js';
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { PayrollRow } from '@staffroom/contracts/payroll-export.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
-import { replay } from '@staffroom/domain/decider.js';
 import { type AbsenceInMonth, absencesInMonth } from '@staffroom/domain/time-off/absences-in-month.js';
-import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { people, teams } from '../directory/facade.js';
@@ -19,9 +17,6 @@ type Person = Pick<AbsenceOfMonth, 'userId' | 'employeeNumber' | 'fullName' | 'e
 
 /** The present names of kinds of special leave by id. */
 type KindNames = ReadonlyMap<string, string>;
-
-/** Folding the ledgers of a part holds up other requests. */
-const atOnce = 50;
 
 /** By name, then by date. Also of archived people, who are paid for their last month. */
 export async function absencesOfMonth(log: EventLog, of: PlainMonth, kindNames: KindNames): Promise<AbsenceOfMonth[]> {
@@ -37,21 +32,12 @@ export async function absencesOfMonth(log: EventLog, of: PlainMonth, kindNames: 
     values: [month.startDate, month.endDate],
   });
   const absences: AbsenceOfMonth[] = [];
-  for (let at = 0; at < persons.length; at += atOnce) {
-    const part = persons.slice(at, at + atOnce);
-    const histories = await log.histories<TimeOffEvent>(part.map(({ userId }) => timeOffStream(userId)));
-    for (const person of part) {
-      const leave = leaveIn(month, histories.get(timeOffStream(person.userId))!.events);
-      absences.push(...leave.map((one) => rowOf(person, one, kindNames)));
-    }
+  for await (const [person, account] of log.states(timeOffLedger, persons, ({ userId }) => timeOffStream(userId))) {
+    if (account.status === 'none') continue;
+    const leave = absencesInMonth(account, month, ({ requestId }) => daysOffOfRequest(account, requestId));
+    absences.push(...leave.map((one) => rowOf(person, one, kindNames)));
   }
   return absences;
-}
-
-function leaveIn(month: { startDate: PlainDate; endDate: PlainDate }, events: TimeOffEvent[]): AbsenceInMonth[] {
-  const account = replay(timeOffLedger, events);
-  if (account.status === 'none') return [];
-  return absencesInMonth(account, month, ({ requestId }) => daysOffOfRequest(account, requestId));
 }
 
 function rowOf(person: Person, { type, kind, ...absence }: AbsenceInMonth, kindNames: KindNames): AbsenceOfMonth {

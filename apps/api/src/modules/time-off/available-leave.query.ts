@@ -52,16 +52,17 @@ export async function withExpectedLeave(
   today: PlainDate,
 ): Promise<QueueRow[]> {
   const asked = rows.map((row) => askedForLaterYear(row, yearOf(today)));
-  const streams = new Set(asked.flatMap((request) => (request ? timeOffStream(request.userId) : [])));
-  if (streams.size === 0) return [...rows];
+  const userIds = new Set(asked.flatMap((request) => request?.userId ?? []));
+  if (userIds.size === 0) return [...rows];
   const facts = await leaveYearFacts(log, log.pool, today);
-  const histories = await log.histories<TimeOffEvent>([...streams]);
   const accounts = new Map<string, LeaveAccount>();
-  for (const [stream, { events }] of histories) accounts.set(stream, replay(timeOffLedger, events));
+  for await (const [userId, account] of log.states(timeOffLedger, [...userIds], timeOffStream)) {
+    accounts.set(userId, account);
+  }
   return rows.map((row, i) => {
     const request = asked[i];
     if (!request) return row;
-    const account = accounts.get(timeOffStream(request.userId))!;
+    const account = accounts.get(request.userId)!;
     const isKnown = account.status === 'open' && requestOf(account, request.id);
     const availableHours = isKnown ? leftWithout(request.id, account, yearOf(request.startDate), facts) : null;
     return { ...row, json: JSON.stringify({ ...request, availableHours }) };

@@ -149,6 +149,17 @@ describe('appending', () => {
     expect(await test.log.after(0, 10)).toHaveLength(1);
   });
 
+  it('many streams are folded in their order, those without events too', async () => {
+    const ids = oneTo(45).map(String);
+    await inParallel(4, async (writer) => {
+      for (const id of ids.filter((_, at) => at % 4 === writer && at !== 20)) await test.count(id);
+    });
+    await test.count('45');
+    const states: [string, number][] = [];
+    for await (const state of test.log.states(tally, ids, (id) => `tally-${id}`)) states.push(state);
+    expect(states).toEqual(ids.map((id) => [id, id === '21' ? 0 : id === '45' ? 2 : 1]));
+  });
+
   it('a stream that moves between recording and deciding causes a conflict, and the command is retried', async () => {
     let tries = 0;
     await test.log.transact(by('Count'), async (unit) => {

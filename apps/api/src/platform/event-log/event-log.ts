@@ -1,4 +1,5 @@
-import type { Decider, DomainEvent } from '@staffroom/domain/decider.js';
+import { setImmediate } from 'node:timers/promises';
+import { type Decider, type DomainEvent, replay } from '@staffroom/domain/decider.js';
 import type { View } from '../views/view.js';
 import { type Queryable, send } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
@@ -12,6 +13,9 @@ import type { CommandContext } from './command-context.js';
 import { checksOf, refusalIn } from './right.js';
 import { Transactions, type TransactOptions } from './transactions.js';
 import type { Histories, History, UnitOfWork } from './unit-of-work.js';
+
+/** Ledgers of a few years have a hundred events each. */
+const streamsAtOnce = 20;
 
 export type Committed<T> =
   /** `events` are in log order. Empty if nothing had to change. */
@@ -134,6 +138,22 @@ export class EventLog implements Histories {
       if (row.set_aside === null) history.events.push(this.codec.decodeToFold(row) as Event);
     }
     return histories;
+  }
+
+  /** Folds the stream of each item, in their order. Reads some at a time, and after each of them others in this process have a turn. */
+  async *states<Item, State, Event extends DomainEvent>(
+    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+    items: readonly Item[],
+    streamOf: (item: Item) => string,
+  ): AsyncGenerator<[Item, State]> {
+    for (let at = 0; at < items.length; at += streamsAtOnce) {
+      const part = items.slice(at, at + streamsAtOnce);
+      const histories = await this.histories<Event>(part.map(streamOf));
+      for (const item of part) {
+        yield [item, replay(decider, histories.get(streamOf(item))!.events)];
+        await setImmediate();
+      }
+    }
   }
 
   subjectOf(event: DomainEvent): string | null {

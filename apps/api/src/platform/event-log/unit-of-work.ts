@@ -90,7 +90,7 @@ export class UnitOfWork {
   ): Promise<void> {
     const unread = streams.filter((stream) => !this.streams.has(stream));
     const histories = await this.log.histories<Event>(unread, this.db);
-    for (const [stream, history] of histories) this.fold(decider, stream, history);
+    await mapWithBreaks([...histories], ([stream, history]) => this.fold(decider, stream, history));
     await mapWithBreaks(streams, (stream) => this.decide(decider, stream, command));
   }
 
