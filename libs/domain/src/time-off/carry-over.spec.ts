@@ -502,16 +502,38 @@ describe('warnings and lapse', () => {
     expect(person.warnings()).toContainEqual(['2028-01-01', 'NEW_YEAR', 16, '2028-01-31']);
   });
 
-  test('R54 in the night in which a year ends what ends with it lapses once the year is closed', () => {
+  test('R55 the same in that night for what ends with the first year, which is closed with it', () => {
     const person = new Person('GERMANY');
     person.policies = withPolicy('GERMANY', { days: 3, expiry: { kind: 'NEVER' } });
     person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
     person.on('2026-10-01').take('2026-12-14', '2026-12-14');
     person.on('2026-12-31').today = '2027-01-01';
     person.take('2026-12-14', '2026-12-14', { type: 'SICK' });
-    expect(person.of('LeaveLapsed')).toEqual([]);
-    expect(person.on('2027-01-01').balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 16, leftHours: 184 });
+    expect(person.of('LeaveCarriedOver').map(({ data }) => data.hours)).toEqual([32, 40]);
+    expect(person.balance(2027)).toEqual({ carriedHours: 40, lapsedHours: 8, leftHours: 192 });
+    person.on('2027-01-01');
+    expect(person.of('LeaveCarriedOver').map(({ data }) => data.hours)).toEqual([32, 40]);
+    expect(person.warnings()).toContainEqual(['2027-01-01', 'NEW_YEAR', 8, '2027-01-31']);
+    expect(person.on('2027-01-31').balance(2027).lapsedHours).toBe(8);
+    expect(person.on('2027-02-01').balance(2027).lapsedHours).toBe(16);
     expect(correctionsSince(2026, person.account)).toEqual([]);
+  });
+
+  test('R52 R55 hours that a work pattern gives back after the last day are told anew', () => {
+    const person = withTwoDaysLeft('GERMANY').on('2027-01-01');
+    person.take('2027-03-29', '2027-03-29');
+    person.on('2027-03-31').today = '2027-04-01';
+    const longer = { from: '2026-07-01', hours: [10, 10, 10, 10, 10, 0, 0] as const };
+    const data = { ...longer, today: person.today, daysOff: [], leaveYears: person.facts };
+    expect(person.send({ type: 'ChangeWorkPattern', data })).toMatchObject({ ok: true });
+    expect(person.of('LeaveLapsed').map(({ data: { lastDay, hours } }) => [lastDay, hours])).toEqual([
+      ['2027-03-31', 8],
+    ]);
+    const more = person.balance(2027).carriedHours - 16;
+    expect(more).toBeGreaterThan(8);
+    person.on('2027-04-01');
+    expect(person.warnings().at(-1)).toEqual(['2027-04-01', 'EXPIRY', more, '2027-05-01']);
+    expect(person.on('2027-05-01').balance(2027).lapsedHours).toBe(8);
   });
 
   test('R55 nothing is recorded before the daily work if no more would lapse than before', () => {
@@ -628,6 +650,18 @@ describe('illness', () => {
     person.everyDay('2027-05-03', '2027-06-12');
     const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
     expect(told).toEqual([['2027-06-12', 'RETURN', 16, '2028-09-12']]);
+  });
+
+  test('R55 in France the same if other hours of that year have lapsed before', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 3, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 5 } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
+    person.on('2026-10-01').everyDay('2026-12-30', '2027-01-02').on('2027-03-01');
+    expect(person.of('LeaveLapsed').map(({ data }) => data.hours)).toEqual([16]);
+    person.take('2027-05-24', '2027-06-06', { type: 'SICK' });
+    person.on('2027-03-02').everyDay('2027-06-05', '2027-06-08');
+    const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
+    expect(told).toEqual([['2027-06-07', 'RETURN', 24, '2028-09-07']]);
   });
 
   test('R55 in France what is beyond a limit is told of on return, also if what goes over does not expire', () => {

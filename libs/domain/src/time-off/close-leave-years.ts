@@ -11,8 +11,6 @@ import { type Policy, policyFor } from './leave-years.js';
 import type { CloseLeaveYears, LapseLeave } from './time-off-commands.js';
 import type { LeaveLapsed, TimeOffEvent } from './time-off-events.js';
 
-export type LapsedEvent = Extract<TimeOffEvent, { type: 'LeaveLapsed' }>;
-
 /** Once for each year that has ended, and again if HR has changed the policy for leave that has not lapsed. */
 export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account: OpenAccount): Decision<TimeOffEvent> {
   const events: TimeOffEvent[] = [];
@@ -57,18 +55,22 @@ export function lapseLeave({ leaveYears: facts }: LapseLeave, account: OpenAccou
   return accept(...lapsesIn(yearOf(facts.today), addDays(facts.today, -1), account, facts));
 }
 
-/**
- * What the daily work of today will record as lapsed. Until it has closed the year that has ended, only what lapses in that year: to correct
- * what lapses in the next one, it has to be recorded what went over.
- */
-export function lapsesUntilNow(account: OpenAccount, facts: LeaveYearFacts): LapsedEvent[] {
-  const { closed } = account.leaveYears;
-  const present = yearOf(facts.today);
-  const year = [present, present - 1].find((one) => one - 1 in closed);
-  return year === undefined ? [] : lapsesIn(year, addDays(facts.today, -1), account, facts);
+/** What the daily work of today will record as lapsed, and in the night in which a year ends also what goes over. */
+export function dueUntilNow(account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
+  const ended = yearOf(facts.today) - 1;
+  const isOpen = ended >= Math.max(facts.openYear, account.leaveYears.since) && !(ended in account.leaveYears.closed);
+  const events: TimeOffEvent[] = [];
+  let now = account;
+  for (const work of isOpen ? [lapseLeave, closeLeaveYears, lapseLeave] : [lapseLeave]) {
+    const decision = work({ leaveYears: facts }, now);
+    if (!decision.ok) return [];
+    events.push(...decision.events);
+    now = decision.events.reduce(evolve, now) as OpenAccount;
+  }
+  return events;
 }
 
-function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): LapsedEvent[] {
+function lapsesIn(year: number, until: PlainDate, account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
   const { userId } = account;
   const left = approvedYears(account, Infinity, facts)
     .used(year)

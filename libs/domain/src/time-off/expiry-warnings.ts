@@ -77,7 +77,7 @@ function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boo
   // sick leave that is entered ahead keeps hours of a day that is still to come
   const isKeptNow = ({ fromYear }: CarriedPart) =>
     years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
-    lapses.some((one) => one.part.fromYear === fromYear && keptOn(one) < today);
+    lapses.some((one) => one.part.fromYear === fromYear && one.keptHours > 0 && keptOn(one) < today);
   const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
   const returned = isIllOn(today, account) ? [] : kept;
   const later = parts.filter((part) => !returned.includes(part) && !isWithOthers(part, parts));

@@ -26,6 +26,8 @@ export interface LapsedPart {
   readonly hours: number;
   /** So much was recorded, or said in the warning. */
   readonly mostHours: number;
+  /** So much stays on that day because of an illness. */
+  readonly keptHours: number;
   /** What was recorded, or that the person was warned of it, or neither. */
   readonly basis: 'recorded' | 'warned' | 'expected';
 }
@@ -83,8 +85,9 @@ function endBefore(date: PlainDate, open: OpenPart[], lapses: LapsedPart[], open
     if (!next || !ending) return;
     const { part } = next;
     const kept = keptFrom(next, ending, opening);
-    const hours = Math.min(ending.mostHours, next.left - (kept?.hours ?? 0));
-    lapses.push({ part, lastDay: ending.lastDay, hours, mostHours: ending.mostHours, basis: ending.basis });
+    const keptHours = kept?.hours ?? 0;
+    const hours = Math.min(ending.mostHours, next.left - keptHours);
+    lapses.push({ part, hours, keptHours, ...ending });
     next.endings = later;
     next.left -= hours;
     if (!kept) continue;

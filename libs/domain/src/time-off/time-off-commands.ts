@@ -46,6 +46,8 @@ export interface ChangeWorkPattern {
   readonly daysOff: readonly DayOff[];
   /** Those within the older vacations that `uncountedVacations` finds. */
   readonly vacationDaysOff?: readonly DayOff[];
+  /** Without them, what has lapsed is not recorded first (R55). */
+  readonly leaveYears?: LeaveYearFacts;
 }
 
 export interface CorrectVacationHours {

@@ -23,7 +23,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { IsPlainDate, OptionalNotNull } from '../../platform/http/validators.js';
 import { employmentFacts } from '../directory/facade.js';
 import { companyHolidays } from '../company/facade.js';
-import { daysOffFrom } from '../time-off/facade.js';
+import { daysOffFrom, leaveYearFacts } from '../time-off/facade.js';
 import { recordEmployment } from './record-employment.js';
 
 const sevenDays = 'Please give the hours of seven weekdays, Monday first';
@@ -101,7 +101,9 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
   private async changePattern(unit: UnitOfWork, userId: string, { from, hours }: WorkPattern): Promise<void> {
     const account = await unit.stateOf(timeOffLedger, timeOffStream(userId));
     const facts = daysOffFrom(account, from, await companyHolidays(unit.db));
-    const data = { from, hours, today: this.clock.today(), ...facts };
+    const today = this.clock.today();
+    const leaveYears = await leaveYearFacts(this.log, unit.db, today);
+    const data = { from, hours, today, leaveYears, ...facts };
     await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeWorkPattern', data });
   }
 }
