@@ -47,6 +47,7 @@ async function tryCompany(employees) {
     const list = JSON.parse(await hr('refund-payments'));
     const waiting = [...list.sepa, ...list.elsewhere, ...list.withoutIban];
     const refundIds = waiting.map(({ id }) => id).slice(0, 500);
+    if (refundIds.length === 0) continue; // a small company has no more
     let paymentId = '';
     await measure(`a payment of ${refundIds.length} refunds`, async () => {
       const made = await hr('refund-payments', 'POST', { refundIds });
