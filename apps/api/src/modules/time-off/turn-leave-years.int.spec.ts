@@ -244,6 +244,20 @@ describe('the leave year turns', () => {
     expect((await eventsOf(ana, 'LeaveExpiryWarned')).at(-1)).toMatchObject({ hours: 8, lastDay: '2027-03-03' });
   });
 
+  it('R52, R55 the same for hours that a corrected work pattern gives back in that night', async () => {
+    const ana = await withTwoDaysLeft('SPAIN');
+    await workOn('2026-12-31');
+    await workOn('2027-01-01');
+    await enter(ana, '2027-01-18', 1);
+    await workOn('2027-01-31');
+    portal.clock.moment = '2027-02-01T02:00:00Z';
+    const workPattern = { from: '2026-12-01', hours: [10, 10, 10, 10, 10, 0, 0] };
+    await hr.send('put', `/api/users/${ana.id}/employment`, { workPattern }).expect(200);
+    expect(await eventsOf(ana, 'LeaveLapsed')).toMatchObject([{ hours: 8, lastDay: '2027-01-31' }]);
+    await workOn('2027-02-01');
+    expect(await eventsOf(ana, 'LeaveLapsed')).toHaveLength(1);
+  });
+
   it('R25 a correction belongs to the year in which it is made, and one of a closed year changes what went over', async () => {
     const ana = await withTwoDaysLeft('GERMANY');
     await workOn('2026-12-31');
