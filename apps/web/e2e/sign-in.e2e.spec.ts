@@ -235,9 +235,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Confirm New Password', { exact: true }).fill('Mountains7');
     await button(page, 'Reset Password').click();
     await waitForVisible(heading(page, 'Password Reset Successfully'));
-    const redirectMs = await timed(() => waitForPath(page, '/login'));
-    expect(redirectMs).toBeGreaterThan(2_000);
-    expect(redirectMs).toBeLessThan(6_000);
+    await waitForPath(page, '/login');
 
     await signIn(page, 'jonas.weber@example.com', demoPassword);
     await waitForToast(page, 'Login failed', 'Invalid credentials');
@@ -301,10 +299,4 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByLabel('New Password', { exact: true }).fill(next);
   await page.getByLabel('Confirm New Password', { exact: true }).fill(next);
   await button(page, 'Change Password').click();
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedMs = performance.now();
-  await work();
-  return performance.now() - startedMs;
 }

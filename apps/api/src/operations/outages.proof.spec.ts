@@ -18,6 +18,8 @@ import { until } from '../testing/until.js';
 
 const email = 'ana.plume@example.com';
 const maxConnections = 45;
+/** Then a service manager kills what it stops (`deploy/compose.yml`, `deploy/systemd`). */
+const serviceManagerWaitsMs = 20_000;
 
 let folder: string;
 let database: OwnServer;
@@ -166,15 +168,13 @@ async function start(entry: 'main' | 'worker', more: Environment = {}): Promise<
 }
 
 async function expectQuickEnd(processes: readonly Process[]): Promise<void> {
-  const begunMs = performance.now();
   const codes = await Promise.all(
     processes.map(async ({ child }) => {
-      const exited = once(child.process, 'exit');
+      const exited = once(child.process, 'exit', { signal: AbortSignal.timeout(serviceManagerWaitsMs) });
       child.process.kill('SIGTERM');
       return ((await exited) as [number | null])[0];
     }),
   );
-  expect(performance.now() - begunMs).toBeLessThan(10_000);
   expect(codes).toEqual(processes.map(() => 0));
 }
 

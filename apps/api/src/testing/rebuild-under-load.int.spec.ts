@@ -37,7 +37,6 @@ describe('R42 the views of the whole portal', () => {
 
   it('can be rebuilt repeatedly while people work: no call fails, no list is incomplete, and nothing is lost or different [R42.2]', async () => {
     const failures: unknown[] = [];
-    const pauses: number[] = [];
     let done = false;
     const untilDone = async (work: () => Promise<unknown>) => {
       while (!done && failures.length === 0) await work().catch((error: unknown) => failures.push(error));
@@ -46,10 +45,7 @@ describe('R42 the views of the whole portal', () => {
     const before = await portal.log.after(0, 1e6);
     await Promise.all([
       (async () => {
-        for (let i = 0; i < 3; i++) {
-          const rebuilt = await rebuildViews(portal.pool, portal.log.codec, views, { eventsAtOnce: 50 });
-          pauses.push(rebuilt!.pauseMs);
-        }
+        for (let i = 0; i < 3; i++) await rebuildViews(portal.pool, portal.log.codec, views, { eventsAtOnce: 50 });
       })().finally(() => (done = true)),
       ...Array.from({ length: 4 }, (_, worker) => {
         const pick = pseudoRandom(seed + worker);
@@ -64,7 +60,6 @@ describe('R42 the views of the whole portal', () => {
     ]);
     expect(failures).toEqual([]);
     expect((await portal.log.after(0, 1e6)).length).toBeGreaterThan(before.length + 20);
-    expect(Math.max(...pauses)).toBeLessThan(2_000); // generous, for a busy machine; the benchmark measures the pause
     expect(await check()).toMatchObject({ differences: [] });
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
   });

@@ -334,13 +334,11 @@ describe('following the log', () => {
     const subscription = { name: 'ledger', types: ['Counted'], handle: failing };
     const runner = new SubscriptionRunner(test.log, [subscription], () => undefined, {
       pollMs: 20,
-      retryDelayMs: 60_000,
+      retryDelayMs: 3_600_000,
     });
     runner.start();
     await waitUntil(() => failures === 1);
-    const stoppedAt = performance.now();
-    await runner.stop();
-    expect(performance.now() - stoppedAt).toBeLessThan(5000);
+    await runner.stop(); // would exceed the limit of a test if it waited for the next try
     expect(await checkpointOf(test.pool, 'ledger')).toBe(0);
   });
 });
