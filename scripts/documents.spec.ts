@@ -17,6 +17,19 @@ describe('the documents and messages', () => {
   });
 });
 
+describe('the container image', () => {
+  it('is built from a context with every document of a release', () => {
+    const documents = [...read('scripts/release.mjs').matchAll(/'([\w/]+\.md)'/g)].map(([, file = '']) => file);
+    const rules = read('.dockerignore').split('\n');
+    const isLeftOut = (file: string) => {
+      const [folder = ''] = file.split('/');
+      return rules.includes(folder) || (rules.includes(`${folder}/*`) && !rules.includes(`!${file}`));
+    };
+    expect(documents).toContain('bench/README.md');
+    expect(documents.filter(isLeftOut)).toEqual([]);
+  });
+});
+
 describe('the table of messages in the README', () => {
   const [, section = ''] = read('README.md').split('## Troubleshooting');
   const messages = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
