@@ -39,7 +39,7 @@ export function readUrl(...schemes: string[]): (text: string) => string {
   };
 }
 
-/** A host name of its own (ADR 37): whatever else is on the same host could act as the person who is signed in. */
+/** A host name of its own (ADR 38): whatever else is on the same host could act as the person who is signed in. */
 export function readOrigin(text: string): string {
   const { href, origin } = new URL(readUrl('http', 'https')(text));
   if (href.replace(/\/+$/, '') !== origin) {
