@@ -66,14 +66,16 @@ export class LeaveYearModel {
         const most = this.most.get(key);
         if (most === undefined) continue;
         const until = pot.isKept ? undefined : this.keptUntil(pot.from, day);
-        const kept =
-          until === undefined ? 0 : Math.min(pot.hours, Math.max(hoursIll(pot.expires!, ill), hoursIll(day, ill)));
+        const [atExpiry, atLastDay] = [hoursIll(pot.expires!, ill), hoursIll(day, ill)];
+        const kept = until === undefined ? 0 : Math.min(pot.hours, Math.max(atExpiry, atLastDay));
+        const illOn = atLastDay > atExpiry ? day : pot.expires!;
         const hours = Math.min(most, pot.hours - kept);
         this.most.set(key, hours);
         this.ended.add(key);
         lapsed.set(inYear, (lapsed.get(inYear) ?? 0) + hours);
         pot.hours -= hours + kept;
-        if (kept > 0) pots = withKept(pots, pot.from, kept, until === null ? toldUntil(pot.from, warnings) : until!);
+        if (kept > 0)
+          pots = withKept(pots, pot.from, kept, until === null ? toldUntil(pot.from, illOn, warnings) : until!);
       }
     };
     for (let at = 0; dayAt(at) <= today; at++) {
@@ -156,8 +158,10 @@ function withKept(pots: readonly Pot[], from: number, hours: number, expires: st
   return [...pots];
 }
 
-function toldUntil(from: number, warnings: readonly LeaveExpiryWarned[]): string | null {
-  return warnings.find(({ fromYear, occasion }) => fromYear === from && occasion === 'RETURN')?.expiresOn ?? null;
+/** On the return from the illness that lasted on that day. */
+function toldUntil(from: number, illOn: string, warnings: readonly LeaveExpiryWarned[]): string | null {
+  const returns = warnings.filter(({ fromYear, occasion }) => fromYear === from && occasion === 'RETURN');
+  return returns.find(({ warnedOn }) => warnedOn > illOn)?.expiresOn ?? null;
 }
 
 /** On weekdays, since the illness began that lasts on that day. */

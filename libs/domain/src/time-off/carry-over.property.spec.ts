@@ -146,7 +146,6 @@ function endOf(drawn: History): Moment {
 
 function jobs(leaveYears: LeaveYearFacts): TimeOffCommand[] {
   return [
-    { type: 'LapseLeave', data: { leaveYears } },
     { type: 'CloseLeaveYears', data: { leaveYears } },
     { type: 'LapseLeave', data: { leaveYears } },
     { type: 'WarnOfExpiry', data: { warningId: leaveYears.today, leaveYears } },

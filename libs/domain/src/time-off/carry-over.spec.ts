@@ -48,7 +48,6 @@ class Person {
     this.today = day;
     const leaveYears = this.facts;
     for (const command of [
-      { type: 'LapseLeave', data: { leaveYears } },
       { type: 'CloseLeaveYears', data: { leaveYears } },
       { type: 'LapseLeave', data: { leaveYears } },
       { type: 'WarnOfExpiry', data: { warningId: day, leaveYears } },
@@ -316,6 +315,29 @@ describe('carry-over', () => {
     person.on('2027-01-20').on('2027-02-01');
     expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
     expect(carriedLeft(person.account, 2027, person.facts)[0]?.expiresOn).toBe('2027-06-30');
+  });
+
+  test('R54 a policy that HR changes on the last day applies to what would lapse in the next morning', () => {
+    const person = withTwoDaysLeft('SPAIN').on('2027-01-01').everyDay('2027-01-20', '2027-01-31');
+    person.policies = withPolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
+    person.on('2027-02-01');
+    expect(person.balance(2027)).toEqual({ carriedHours: 16, lapsedHours: 0, leftHours: 176 });
+    expect(carriedLeft(person.account, 2027, person.facts)[0]?.expiresOn).toBe('2027-06-30');
+  });
+
+  test('R54 another expiry applies to what went over, also if what is beyond the limit has lapsed', () => {
+    const person = new Person('GERMANY', '2026-06-15');
+    const until = (month: number, day: number) =>
+      withPolicy('GERMANY', { days: 5, expiry: { kind: 'DATE', month, day } });
+    person.policies = until(3, 31);
+    person.take('2026-07-06', '2026-07-22'); // seven days are left
+    person.on('2026-10-01').on('2026-12-01').on('2027-01-01');
+    expect(person.of('LeaveLapsed').map(({ data }) => data.hours)).toEqual([16]);
+    person.policies = until(6, 30);
+    person.everyDay('2027-01-10', '2027-04-10');
+    expect(person.balance(2027)).toEqual({ carriedHours: 56, lapsedHours: 16, leftHours: 200 });
+    expect(person.everyDay('2027-04-11', '2027-07-01').balance(2027).lapsedHours).toBe(56);
+    expect(person.of('LeaveLapsed').map(({ data }) => data.hours)).toEqual([16, 40]);
   });
 
   test('R54 what lapsed by the former policy stays lapsed', () => {
@@ -662,6 +684,34 @@ describe('illness', () => {
     person.on('2027-03-02').everyDay('2027-06-05', '2027-06-08');
     const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
     expect(told).toEqual([['2027-06-07', 'RETURN', 24, '2028-09-07']]);
+  });
+
+  test('R55 in France the weekend between two sick notes is no return', () => {
+    const person = withTwoDaysLeft('FRANCE').everyDay('2027-01-01', '2027-01-10');
+    person.take('2027-05-24', '2027-06-11', { type: 'SICK' }); // until Friday
+    person.on('2027-06-11').take('2027-06-14', '2027-09-10', { type: 'SICK' });
+    person.everyDay('2027-06-11', '2027-06-15').everyDay('2027-09-10', '2027-09-12');
+    const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
+    expect(told).toEqual([['2027-09-11', 'RETURN', 16, '2028-12-11']]);
+  });
+
+  test('R55 in France the return from a second illness is told of too, and counts for what that one has kept', () => {
+    const person = new Person('FRANCE');
+    person.policies = withPolicy('FRANCE', { days: 3, expiry: { kind: 'MONTHS_AFTER_YEAR', months: 5 } });
+    person.take('2026-07-06', '2026-07-24'); // five days are left, of which two end with the year
+    person.on('2026-10-01').take('2026-12-14', '2027-02-12', { type: 'SICK' });
+    person.everyDay('2026-12-30', '2027-01-02').everyDay('2027-02-12', '2027-02-14').on('2027-03-02').on('2027-05-01');
+    person.take('2027-05-24', '2027-06-18', { type: 'SICK' });
+    person.everyDay('2027-05-31', '2027-06-01').everyDay('2027-06-18', '2027-06-20');
+    const told = person.warnings().filter(([, occasion]) => occasion === 'RETURN');
+    expect(told).toEqual([
+      ['2027-02-13', 'RETURN', 16, '2028-05-13'],
+      ['2027-06-19', 'RETURN', 24, '2028-09-19'],
+    ]);
+    person.on('2028-01-01').on('2028-02-13').on('2028-05-01').on('2028-05-14');
+    expect(carriedLeft(person.account, 2028, person.facts)).toContainEqual({
+      ...{ year: 2026, hours: 24, expiresOn: '2028-09-19' },
+    });
   });
 
   test('R55 in France what is beyond a limit is told of on return, also if what goes over does not expire', () => {

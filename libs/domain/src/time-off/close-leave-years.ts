@@ -36,16 +36,23 @@ export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account:
   return accept(...events);
 }
 
-/** What lapsed by the former policy stays lapsed. */
+/**
+ * What lapsed by the former policy stays lapsed. What the limit had left behind is a part of its own, so if the limit stays, what went over can
+ * get another expiry.
+ */
 function isOtherPolicy(
   { limitHours, expiresOn }: Policy,
   year: number,
   account: OpenAccount,
   facts: LeaveYearFacts,
 ): boolean {
-  const { closed, lapses } = account.leaveYears;
-  if (closed[year]?.limitHours === limitHours && closed[year].expiresOn === expiresOn) return false;
-  if (lapses.some(({ fromYear, hours }) => fromYear === year && (hours ?? 0) > 0)) return false;
+  const { lapses } = account.leaveYears;
+  const closed = account.leaveYears.closed[year]!;
+  const isSameLimit = closed.limitHours === limitHours;
+  if (isSameLimit && closed.expiresOn === expiresOn) return false;
+  const wasLeftBehind = (day: PlainDate | null) => day === endOfYear(year) && day !== closed.expiresOn;
+  const lapsed = lapses.filter(({ fromYear, hours }) => fromYear === year && (hours ?? 0) > 0);
+  if (lapsed.some((one) => !isSameLimit || !wasLeftBehind(one.expiresOn))) return false;
   const present = approvedYears(account, Infinity, facts).opening(yearOf(facts.today));
   return present.some(({ fromYear }) => fromYear === year);
 }
@@ -55,13 +62,14 @@ export function lapseLeave({ leaveYears: facts }: LapseLeave, account: OpenAccou
   return accept(...lapsesIn(yearOf(facts.today), addDays(facts.today, -1), account, facts));
 }
 
-/** What the daily work of today will record as lapsed, and in the night in which a year ends also what goes over. */
+/**
+ * What the daily work of today will record: what goes over, and then what lapses, so that a policy which HR changed on the last day is
+ * applied first.
+ */
 export function dueUntilNow(account: OpenAccount, facts: LeaveYearFacts): TimeOffEvent[] {
-  const ended = yearOf(facts.today) - 1;
-  const isOpen = ended >= Math.max(facts.openYear, account.leaveYears.since) && !(ended in account.leaveYears.closed);
   const events: TimeOffEvent[] = [];
   let now = account;
-  for (const work of isOpen ? [lapseLeave, closeLeaveYears, lapseLeave] : [lapseLeave]) {
+  for (const work of [closeLeaveYears, lapseLeave]) {
     const decision = work({ leaveYears: facts }, now);
     if (!decision.ok) return [];
     events.push(...decision.events);

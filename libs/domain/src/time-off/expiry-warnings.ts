@@ -10,6 +10,7 @@ import { leftOfYear } from './leave-balance.js';
 import { keyOf, type LapsedPart } from './leave-parts.js';
 import type { WarnOfExpiry } from './time-off-commands.js';
 import type { CarriedPart, LeaveExpiryWarned, TimeOffEvent, WarningOccasion } from './time-off-events.js';
+import { patternHours } from './work-pattern.js';
 import { addedUp } from './working-time.js';
 
 type WarnedEvent = Extract<TimeOffEvent, { type: 'LeaveExpiryWarned' }>;
@@ -74,12 +75,9 @@ function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boo
   const inYear = toTell(lapses);
   // what the policy does not carry over ends with this year, or 30 days after a warning that comes late
   const withYear = years.isClosed(year) ? [] : toTell(endingOn(endOfYear(year), account, facts));
-  // sick leave that is entered ahead keeps hours of a day that is still to come
-  const isKeptNow = ({ fromYear }: CarriedPart) =>
-    years.opening(year).some((part) => part.isKept && part.fromYear === fromYear) ||
-    lapses.some((one) => one.part.fromYear === fromYear && one.keptHours > 0 && keptOn(one) < today);
-  const kept = parts.filter((part) => part.isKept && part.expiresOn === null && isKeptNow(part));
-  const returned = isIllOn(today, account) ? [] : kept;
+  const isKeptNow = years.keptBefore(today);
+  const kept = parts.filter((part) => part.expiresOn === null && isKeptNow(part));
+  const returned = isIll(today, account) ? [] : kept;
   const later = parts.filter((part) => !returned.includes(part) && !isWithOthers(part, parts));
   const due = [
     ...returned.map((part): DueWarning => ({ isKept: true, said: onReturn(part, today) })),
@@ -92,11 +90,6 @@ function dueWarnings(account: OpenAccount, facts: LeaveYearFacts, isNewYear: boo
     if (!isSaid && isDue(lapse, account.leaveYears.warnings, today)) due.push(warningOf(lapse, 'EXPIRY'));
   }
   return due;
-}
-
-/** The day on which an illness keeps them. Without a warning that is the expiry, because the last day moves with each day. */
-function keptOn({ part, lastDay, basis }: LapsedPart): PlainDate {
-  return basis === 'expected' ? part.expiresOn! : lastDay;
 }
 
 /** One for each last day, with all hours that end on it: those of which the person was warned, and those that have come since. */
@@ -143,9 +136,11 @@ function onReturn({ fromYear, hours }: CarriedPart, today: PlainDate): Warning {
   return { fromYear, occasion: 'RETURN', hours, expiresOn, lastDay: expiresOn };
 }
 
-function isIllOn(today: PlainDate, account: OpenAccount): boolean {
-  return liveRequests(account).some(
-    (request) =>
-      request.status === 'APPROVED' && request.startDate <= today && today <= request.endDate && isSick(request),
-  );
+/** Days without hours do not interrupt an illness: a weekend between two sick notes is no return. */
+function isIll(today: PlainDate, account: OpenAccount): boolean {
+  const illnesses = liveRequests(account).filter((request) => request.status === 'APPROVED' && isSick(request));
+  const isIllOn = (day: PlainDate) => illnesses.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  const week = Array.from({ length: 7 }, (_, days) => addDays(today, days));
+  const nextWorkingDay = week.find((day) => patternHours(account.patterns, day) > 0);
+  return isIllOn(today) || (nextWorkingDay !== undefined && isIllOn(nextWorkingDay));
 }

@@ -55,7 +55,8 @@ interface OpenPart {
 
 export function useUp(opening: OpeningOfYear): UsedYear {
   const { year, ownHours, taken } = opening;
-  const open = opening.parts.map((part) => openPart(part, opening));
+  // what was not told by then is told of in this year
+  const open = opening.parts.map((part) => openPart(untilTold(part, endOfYear(year - 1), opening), opening));
   const lapses: LapsedPart[] = [];
   let ownLeft = Math.max(0, ownHours);
   let uncoveredHours = 0;
@@ -108,19 +109,18 @@ function endsLike(one: CarriedPart, kept: CarriedPart): boolean {
  * What stays because the person was ill up to its expiry, or up to the later last day after a late warning: that warning takes nothing from
  * someone who was ill. Before a warning the last day may still move, so that only the expiry counts.
  */
-function keptFrom(
-  { part, left }: OpenPart,
-  { lastDay, basis }: Ending,
-  { account, live, year }: OpeningOfYear,
-): CarriedPart | null {
+function keptFrom({ part, left }: OpenPart, { lastDay, basis }: Ending, opening: OpeningOfYear): CarriedPart | null {
   if (part.isKept || left === 0) return null;
+  const { account, live } = opening;
   const { fromYear } = part;
   const country = account.leaveYears.closed[fromYear]?.country ?? countryOn(account, endOfYear(fromYear));
   const expiresOn = keptUntil(country, fromYear, lastDay);
   if (expiresOn === undefined) return null;
   const lastDays = basis === 'expected' ? [part.expiresOn!] : [part.expiresOn!, lastDay];
-  const hours = Math.min(left, Math.max(...lastDays.map((day) => hoursOfIllnessUpTo(day, account, live))));
-  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, account, year);
+  const illnesses = lastDays.map((date) => ({ date, hours: hoursOfIllnessUpTo(date, account, live) }));
+  const longest = illnesses.reduce((one, other) => (other.hours > one.hours ? other : one));
+  const hours = Math.min(left, longest.hours);
+  return hours === 0 ? null : untilTold({ fromYear, hours, expiresOn, isKept: true }, longest.date, opening);
 }
 
 /**
@@ -143,8 +143,7 @@ function hoursOfIllnessUpTo(lastDay: PlainDate, { patterns }: OpenAccount, live:
   return hours;
 }
 
-function openPart(recorded: CarriedPart, { account, year, warnedOn }: OpeningOfYear): OpenPart {
-  const part = untilTold(recorded, account, year);
+function openPart(part: CarriedPart, { account, year, warnedOn }: OpeningOfYear): OpenPart {
   const { expiresOn, hours } = part;
   if (expiresOn === null) return { part, left: hours, endings: [] };
   const endings = knownEndings(part, account, year);
@@ -200,12 +199,15 @@ function byLastDay(one: Ending, other: Ending): number {
   return Number(one.basis === 'expected') - Number(other.basis === 'expected');
 }
 
-/** In France, leave that an illness kept expires 15 months after the person was told on return. */
-function untilTold(part: CarriedPart, { leaveYears }: OpenAccount, year: number): CarriedPart {
+/**
+ * In France, leave that an illness kept expires 15 months after the person was told on return from that illness, which lasted on the given
+ * day. The return from an earlier one says nothing about it.
+ */
+function untilTold(part: CarriedPart, lastDay: PlainDate, { account, year }: OpeningOfYear): CarriedPart {
   if (!part.isKept || part.expiresOn !== null) return part;
-  const told = leaveYears.warnings.find(
+  const told = account.leaveYears.warnings.find(
     ({ fromYear, occasion, warnedOn }) =>
-      fromYear === part.fromYear && occasion === 'RETURN' && yearOf(warnedOn) <= year,
+      fromYear === part.fromYear && occasion === 'RETURN' && warnedOn > lastDay && yearOf(warnedOn) <= year,
   );
   return told ? { ...part, expiresOn: told.expiresOn } : part;
 }

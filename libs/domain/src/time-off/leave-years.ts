@@ -2,6 +2,7 @@
  * The leave years of one person, one after the other: what is left at the end of one goes over into the next (R54). It is derived every
  * time. Closed years have an event with their numbers, so that only years that change are computed again.
  */
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { carriedUntil, endOfYear, type LeaveYearFacts } from './carry-over.js';
 import { countryOn, type OpenAccount, type TimeOffRequest } from './leave-account.js';
@@ -85,6 +86,15 @@ export class LeaveYears {
     return this.ownHours(year) + sumOfHours(this.opening(year)) - sumOfHours(lapsed) - taken;
   }
 
+  /** Whether an illness has kept it by today. Sick leave that is entered ahead keeps hours of a day that is still to come. */
+  keptBefore(today: PlainDate): (part: CarriedPart) => boolean {
+    const opening = this.opening(yearOf(today)).filter(({ isKept }) => isKept);
+    const { lapses } = this.used(yearOf(today));
+    const since = lapses.filter((lapse) => lapse.keptHours > 0 && keptOn(lapse) < today).map(({ part }) => part);
+    const years = new Set([...opening, ...since].map(({ fromYear }) => fromYear));
+    return ({ isKept = false, fromYear }) => isKept && years.has(fromYear);
+  }
+
   /** What goes over into that year and can be taken in it. */
   carriedHours(year: number): number {
     const ended = this.used(year).lapses.filter((lapse) => endsBefore(year, lapse));
@@ -103,6 +113,11 @@ export class LeaveYears {
     const isExpected = facts && ended >= facts.openYear && ended >= account.leaveYears.since;
     return isExpected ? this.closing(ended) : [];
   }
+}
+
+/** The day on which an illness keeps hours. Without a warning that is the expiry, because the last day moves with each day. */
+function keptOn({ part, lastDay, basis }: LapsedPart): PlainDate {
+  return basis === 'expected' ? part.expiresOn! : lastDay;
 }
 
 /** What the policy does not carry over ends with its year, and can no longer be taken in the next one. */

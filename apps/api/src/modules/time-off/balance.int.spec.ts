@@ -139,7 +139,6 @@ function commandsOf(drawn: Step | Turn, userId: string, today: PlainDate): TimeO
   const leaveYears = { today, openYear: testYear, policies };
   if (drawn.type !== 'turn') return [commandOf(drawn, userId, leaveYears)];
   return [
-    { type: 'LapseLeave', data: { leaveYears } },
     { type: 'CloseLeaveYears', data: { leaveYears } },
     { type: 'LapseLeave', data: { leaveYears } },
     { type: 'WarnOfExpiry', data: { warningId: randomUUID(), leaveYears } },

@@ -66,10 +66,9 @@ function carryOverOf(
 }
 
 function keptIn(year: number, account: OpenAccount, facts: LeaveYearFacts): CarriedLeave[] {
-  const { parts } = new LeaveYears({ account, live: liveRequests(account), facts }).used(year);
-  return parts
-    .filter(({ isKept }) => isKept)
-    .map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn }));
+  const years = new LeaveYears({ account, live: liveRequests(account), facts });
+  const kept = years.used(year).parts.filter(years.keptBefore(facts.today));
+  return kept.map(({ fromYear, hours, expiresOn }) => ({ year: fromYear, hours, expiresOn }));
 }
 
 /** Of the hours that are shown with a last day. */

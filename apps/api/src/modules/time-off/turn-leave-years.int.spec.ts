@@ -201,6 +201,19 @@ describe('the leave year turns', () => {
     expect((await balanceOf(ana)).carried).toEqual([{ year: 2026, hours: 16, expiresOn: '2027-06-30' }]);
   });
 
+  it('R54 the policy that HR changes on the last day applies before anything lapses', async () => {
+    const ana = await withTwoDaysLeft('SPAIN');
+    await workOn('2026-12-31');
+    await workOn('2027-01-01');
+    await workOn('2027-01-31');
+    await changePolicy('SPAIN', { days: null, expiry: { kind: 'DATE', month: 6, day: 30 } });
+    await workOn('2027-02-01');
+    expect(await eventsOf(ana, 'LeaveLapsed')).toEqual([]);
+    expect(await balanceOf(ana)).toMatchObject({
+      carried: [{ year: 2026, hours: 16, expiresOn: '2027-06-30' }],
+    });
+  });
+
   it('R54 an old year that changes later corrects what went over', async () => {
     const ana = await withTwoDaysLeft('GERMANY');
     await workOn('2026-12-31');

@@ -33,13 +33,12 @@ export async function turnLeaveYears({ log, clock }: { log: EventLog; clock: Clo
   if (failures.length > 0) throw failures[0];
 }
 
-/** What lapses on the last days of a year does not go over, and what has gone over may lapse as well. */
+/** What a closed year or another policy carries over may lapse on the same day. */
 async function turn(log: EventLog, userId: string, leaveYears: LeaveYearFacts, isWarned: boolean): Promise<void> {
   const context = { actorId: null, command: 'TurnLeaveYears', requestId: randomUUID() };
   const work = async (unit: UnitOfWork) => {
     const data = { leaveYears };
     const commands: TimeOffCommand[] = [
-      { type: 'LapseLeave', data },
       { type: 'CloseLeaveYears', data },
       { type: 'LapseLeave', data },
     ];
