@@ -15,7 +15,9 @@ export function daysCounted(
   return requests
     .filter((request) => isVacation(request) && !isCountedByDay(request))
     .map((request): TimeOffEvent => {
-      const data = { requestId: request.requestId, userId, days: countedDays(request, daysOff) };
+      const { requestId } = request;
+      const status = request.status === 'APPROVED' ? 'APPROVED' : 'PENDING';
+      const data = { requestId, userId, status, days: countedDays(request, daysOff) } as const;
       return { type: 'VacationDaysCounted', data };
     });
 }

@@ -109,6 +109,8 @@ export interface TimeOffReviewed {
 export interface VacationDaysCounted {
   readonly requestId: string;
   readonly userId: string;
+  /** Of the vacation. Absent before that was recorded, when it can have been either. */
+  readonly status?: 'PENDING' | 'APPROVED';
   readonly days: Personal<readonly DayHours[]>;
 }
 

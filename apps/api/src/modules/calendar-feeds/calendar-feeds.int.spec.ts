@@ -141,6 +141,18 @@ describe('R45a who in the team is away', () => {
   });
 });
 
+it('R45a.2 sick leave during a vacation is part of one absence', async () => {
+  const person = await portal.person({ fullName: 'Ida Lang', teamId });
+  await approved(person, { type: 'VACATION', ...dates('2026-07-06', '2026-07-17') });
+  await approved(person, { type: 'SICK', ...dates('2026-07-08', '2026-07-10') });
+  await approved(person, { type: 'SICK', ...dates('2026-07-16', '2026-07-21') });
+  const entries = await read((await create('TEAM', boss)).path);
+  expect(entries.filter(({ summary }) => summary.startsWith('Ida'))).toMatchObject([
+    { summary: 'Ida Lang: away', start: '2026-07-06', end: '2026-07-18' },
+    { summary: 'Ida Lang: away', start: '2026-07-18', end: '2026-07-22' },
+  ]);
+});
+
 it('R45a.2 public holidays are those of the country and the region', async () => {
   const person = await portal.person({ country: 'GERMANY' });
   const { path } = await create('HOLIDAYS', person);

@@ -4,7 +4,14 @@ import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CalendarEntry } from '../../platform/icalendar/icalendar.js';
 import { nearTo, people } from '../directory/facade.js';
-import { cancellationSteps, holidaysBetween, regionalHolidaysBetween, timeOffRequests } from '../time-off/facade.js';
+import {
+  cancellationSteps,
+  holidaysBetween,
+  isWithinOther,
+  regionalHolidaysBetween,
+  startAfterOther,
+  timeOffRequests,
+} from '../time-off/facade.js';
 import type { WorkingFeed } from './calendar-feeds.view.js';
 
 /** An entry without its UID. `source` says which one it is, and stays in the portal. */
@@ -57,9 +64,9 @@ export async function teamEntries(db: Queryable, feed: WorkingFeed, today: Plain
   const near = nearTo({ id: feed.userId, teamId: feed.teamId, role: 'EMPLOYEE' }, 'u', 3);
   const { rows } = await db.query<Absence & { daysHidden: number }>({
     name: 'calendar_feed_team',
-    text: `select ${absenceColumns('greatest(r.start_date, $1::date)')}, greatest($1::date - r.start_date, 0) as "daysHidden"
+    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)}, greatest($1::date - ${startAfterOther}, 0) as "daysHidden"
       from ${people('u')} join ${timeOffRequests('r')} on r.user_id = u.id
-      where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')}
+      where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')} and not ${isWithinOther}
       order by r.start_date, r.id`,
     values: [today, feed.createdAt, ...near.values],
   });

@@ -42,7 +42,7 @@ export async function companyDays(db: Queryable, window: CompanyWindow): Promise
         select ${absence(shown)}, row_number() over (order by ${surname}, r.id) as place
           from ${absences(shown)} and ${within(shown)}),
       days as materialized (
-        select date::date as date, count(*)::integer as "peopleOff", (array_agg(id order by place))[:$3] as "firstIds"
+        select date::date as date, count(distinct "userId")::integer as "peopleOff", (array_agg(id order by place))[:$3] as "firstIds"
         from away, generate_series(
           greatest("startDate", $1::date)::timestamp, least("endDate", $2::date)::timestamp, interval '1 day') date
         group by date)

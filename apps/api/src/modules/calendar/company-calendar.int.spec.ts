@@ -52,6 +52,29 @@ describe('the company calendar', () => {
     expect(await calendar('2026-09-12', '2026-09-13')).toEqual([]);
   });
 
+  it('R45 shows sick leave during a vacation to colleagues as part of one absence', async () => {
+    const [ill, stranger] = [await portal.person({ fullName: 'Ida Lang' }), await portal.person()];
+    await off(ill, { startDate: '2026-07-06', endDate: '2026-07-17' }, 'APPROVED');
+    await off(ill, { type: 'SICK', startDate: '2026-07-08', endDate: '2026-07-10' }, 'APPROVED');
+    await off(ill, { type: 'SICK', startDate: '2026-07-16', endDate: '2026-07-21' }, 'APPROVED');
+    const shown = async (viewer: TestPerson, perDay: object) => {
+      const query = new URLSearchParams({ startDate: '2026-07-06', endDate: '2026-07-22', ...perDay });
+      const { timeOffs, days } = (await viewer.get(`/api/dashboard/company-calendar?${query}`).expect(200))
+        .body as CompanyCalendar;
+      const entries = timeOffs.filter(({ userId }) => userId === ill.id);
+      return [entries.map(({ type, startDate, endDate }) => [type, startDate, endDate]), days?.[3]?.peopleOff];
+    };
+    const away = [
+      ['AWAY', '2026-07-06', '2026-07-17'],
+      ['AWAY', '2026-07-18', '2026-07-21'],
+    ];
+    expect(await shown(stranger, {})).toEqual([away, undefined]);
+    expect(await shown(stranger, { perDay: '5' })).toEqual([away, 1]);
+    const [seen, peopleOff] = await shown(hr, { perDay: '5' });
+    expect(seen).toHaveLength(3);
+    expect(peopleOff).toBe(1);
+  });
+
   it('R45 shows to whoever does not see a person that they are away, and the days from today on', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
     const teamId = await portal.team('Private', boss.id);

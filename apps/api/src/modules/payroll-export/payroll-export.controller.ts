@@ -21,7 +21,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { readCompany } from '../company/facade.js';
-import { absencesOfMonth } from '../time-off/facade.js';
+import { absencesOfMonth, requestedKinds } from '../time-off/facade.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
 import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
 
@@ -85,10 +85,11 @@ export class PayrollExportController {
     return { rows, map, settings: payroll, month: from };
   }
 
-  /** With the names of all kinds of leave: those that HR offers, and those that the portal brought along, also if HR has removed them. */
+  /** With the names of all kinds of leave: those that the portal brought along, that anyone has requested, and that HR offers. */
   private async company() {
     const { payroll, specialLeave } = await readCompany(this.log, this.log.pool);
-    const special = [...defaultSpecialLeave, ...specialLeave].map(({ kindId, name }) => [kindId, name] as const);
+    const kinds = [...defaultSpecialLeave, ...(await requestedKinds(this.log.pool)), ...specialLeave];
+    const special = kinds.map(({ kindId, name }) => [kindId, name] as const);
     const kindNames = new Map<string, string>([['VACATION', 'Vacation'], ['SICK', 'Sick leave'], ...special]);
     return { payroll, kindNames };
   }

@@ -1,5 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { noPayrollSettings, type PayrollCheck, payrollMaps } from '@staffroom/contracts/payroll-export.js';
+import type { CompanyPolicy } from '@staffroom/contracts/company.js';
+import {
+  noPayrollSettings,
+  type PayrollCheck,
+  payrollMaps,
+  type PayrollSettingsReply,
+} from '@staffroom/contracts/payroll-export.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -122,4 +128,17 @@ describe('R43b the export for payroll', () => {
     'a month or map that cannot be is refused: %s',
     (query) => hr.get(`${url}?${query}`).expect(400),
   );
+
+  it('R43b.3 a kind of leave that HR has removed can still get a wage type', async () => {
+    const change = (body: object) => hr.send('post', '/api/company/policy/changes', body).expect(200);
+    const kind = { change: 'SPECIAL_LEAVE', name: 'Sabbatical', isPaid: true, daysPerYear: 3, needsNote: false };
+    const { kindId } = ((await change(kind)).body as CompanyPolicy).specialLeave.at(-1)!;
+    await absent(ana, 'SPECIAL', 7, 7, { kindId });
+    await change({ change: 'SPECIAL_LEAVE_REMOVED', kindId });
+    expect((await check('LODAS')).withoutWageType).toContain('Sabbatical');
+    const reply = await hr.get(`${url}/settings`).expect(200);
+    expect((reply.body as PayrollSettingsReply).kinds).toContainEqual({ kind: kindId, name: 'Sabbatical' });
+    await save(hr, { wageTypes: [{ kind: kindId, wageType: '1700' }] }).expect(200);
+    expect((await check('LODAS')).withoutWageType).not.toContain('Sabbatical');
+  });
 });

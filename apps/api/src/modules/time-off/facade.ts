@@ -14,7 +14,14 @@ export { exportedBalances } from './exported-balances.view.js';
 export { leaveAfterPattern } from './leave-after-pattern.query.js';
 export { leaveYearFacts } from './leave-year-facts.js';
 export { workPatternsJson } from './work-patterns.view.js';
-export { type AbsenceViewer, isAbsenceShown, shownStart, shownType } from './shown-absence.js';
+export {
+  type AbsenceViewer,
+  isAbsenceShown,
+  isWithinOther,
+  shownStart,
+  shownType,
+  startAfterOther,
+} from './shown-absence.js';
 export { turnLeaveYears } from './turn-leave-years.job.js';
-export { timeOffKind, timeOffRequests } from './time-off-columns.js';
+export { requestedKinds, timeOffKind, timeOffRequests } from './time-off-columns.js';
 export { timeOffQueue } from './team-queue.view.js';

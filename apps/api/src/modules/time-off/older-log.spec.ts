@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
 import { countedDays, uncountedRequest } from '@staffroom/domain/time-off/counted-days.js';
-import { liveRequests, requestOf } from '@staffroom/domain/time-off/leave-account.js';
+import { isVacation, liveRequests, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -98,4 +98,27 @@ test('R52 a work pattern counts older pending requests by day first, and leaves 
   for (const { year, approvedHours } of older.balances) {
     expect([year, balanceOf(after, year).approvedHours]).toEqual([year, approvedHours]);
   }
+});
+
+test('R47 sick leave during an older vacation leaves the view of charges and the ledger with the same hours', () => {
+  if (account.status !== 'open') throw new Error('the account is open');
+  const vacation = liveRequests(account).find(
+    (request) => request.status === 'APPROVED' && isVacation(request) && uncountedRequest(account, request.requestId),
+  )!;
+  const { requestId, startDate, endDate } = vacation;
+  const dates = { requestId: 'ill', userId: account.userId, startDate: endDate, endDate };
+  const vacationDaysOff = daysOffOfRequest(account, requestId);
+  const today = endDate;
+  const data = { ...dates, type: 'SICK', today, daysOff: [], vacationDaysOff } as const;
+  const decision = timeOffLedger.decide({ type: 'RequestTimeOff', data }, account);
+  if (!decision.ok) throw new Error(decision.message);
+  expect(decision.events.map(({ type }) => type)).toEqual(['VacationDaysCounted', 'TimeOffRequested']);
+  const charges = new RowsInMemory<TimeOffChargeRow>(timeOffChargesView);
+  for (const row of rows) charges.apply(codec.decode(row));
+  for (const event of decision.events) charges.apply({ ...codec.decode(rows[0]!), ...event });
+  const after = decision.events.reduce(timeOffLedger.evolve, account);
+  const year = Number(startDate.slice(0, 4));
+  const approved = charges.all().filter((row) => row.year === year && row.status === 'APPROVED');
+  const { approvedHours } = balanceOf(after, year);
+  expect(approved.reduce((sum, { hours }) => sum + hours, 0)).toBe(approvedHours);
 });

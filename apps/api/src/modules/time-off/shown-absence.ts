@@ -1,6 +1,10 @@
+/** How much of an absence is shown to whom (R45). */
+import { timeOffRequests } from './time-off-columns.js';
+
 /**
- * How much of an absence is shown (R45), as SQL over the request `r`. Of people whom the viewer does not see they learn neither the
- * kind, nor what is pending, nor days before today.
+ * In SQL over the request `r`. Of people whom the viewer does not see they learn neither the
+ * kind, nor what is pending, nor days before today. Only sick leave may be on days of other leave, so two absences on one day would tell
+ * the kind: the part on common days is shown once.
  */
 export interface AbsenceViewer {
   /** Whether the viewer sees the person (R12). */
@@ -11,7 +15,8 @@ export interface AbsenceViewer {
 
 /** A condition for a range of days that ends at `to`. */
 export function isAbsenceShown({ isSeen, today }: AbsenceViewer, to: string): string {
-  return `(${isSeen} or (r.status = 'APPROVED' and r.end_date >= ${today}::date and ${to}::date >= ${today}::date))`;
+  return `(${isSeen} or (r.status = 'APPROVED' and r.end_date >= ${today}::date and ${to}::date >= ${today}::date
+    and not ${isWithinOther}))`;
 }
 
 export function shownType({ isSeen }: AbsenceViewer): string {
@@ -20,5 +25,15 @@ export function shownType({ isSeen }: AbsenceViewer): string {
 
 /** The first day that is shown. */
 export function shownStart({ isSeen, today }: AbsenceViewer): string {
-  return `case when ${isSeen} then r.start_date else greatest(r.start_date, ${today}::date) end`;
+  return `case when ${isSeen} then r.start_date else greatest(${startAfterOther}, ${today}::date) end`;
 }
+
+const other = `${timeOffRequests('o')} where o.user_id = r.user_id and o.status = 'APPROVED' and o.part_of is null and o.id <> r.id`;
+
+/** All its days are days of other leave. Of two with the same days, one is shown. */
+export const isWithinOther = `exists (select from ${other} and o.end_date >= r.end_date and o.start_date <= r.start_date
+  and (o.end_date > r.end_date or o.start_date < r.start_date or o.id < r.id or r.part_of is not null))`;
+
+/** After the leave on whose last days it begins. */
+export const startAfterOther = `greatest(r.start_date, (select max(o.end_date) + 1 from ${other}
+  and o.start_date < r.start_date and o.end_date between r.start_date and r.end_date - 1))`;

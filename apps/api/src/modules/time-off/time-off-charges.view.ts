@@ -17,7 +17,7 @@ export interface TimeOffChargeRow {
 
 export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | UserEvent>({
   name: 'time_off_charges',
-  version: 3,
+  version: 4,
   columns: {
     requestId: 'uuid',
     date: 'date',
@@ -36,10 +36,10 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
         rows.put({ requestId, ...placed(day, startDate), userId, hours: day.hours, status: 'PENDING' });
       }
     },
-    VacationDaysCounted: ({ data: { requestId, userId, days } }, rows) => {
+    VacationDaysCounted: ({ data: { requestId, userId, status = 'PENDING', days } }, rows) => {
       rows.removeWhere({ requestId });
       for (const { date, hours } of days ?? []) {
-        rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
+        rows.put({ requestId, date, year: yearOf(date), userId, hours, status });
       }
     },
     TimeOffRecounted: ({ data: { requestId, userId, type, days } }, rows) => {
