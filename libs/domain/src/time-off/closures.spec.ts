@@ -125,9 +125,10 @@ test('R53 what the person has cancelled stays cancelled, and is not entered agai
   given(...history)
     .when(enter({ requestId: 'c2' }))
     .thenNothing();
+  // as after a move to another region and back
   given(...history)
     .when(takeBack())
-    .then({ type: 'ClosureTakenBack', data: { requestId: 'c1', userId, dayId: 'd1', date: monday.date } });
+    .thenNothing();
 });
 
 test('R53 days that have passed are neither entered nor taken back', () => {

@@ -50,9 +50,9 @@ export function takeBackClosure(closure: TakeBackClosure, account: OpenAccount):
   const { userId } = account;
   const { state, requestId } = closureOf(account, closure);
   if (state !== 'ENTERED' || requestId === null || date < today) return accept();
-  const takenBack: TimeOffEvent = { type: 'ClosureTakenBack', data: { requestId, userId, dayId, date } };
   const request = requestOf(account, requestId);
-  if (request?.status !== 'APPROVED') return accept(takenBack);
+  if (request?.status !== 'APPROVED') return accept();
+  const takenBack: TimeOffEvent = { type: 'ClosureTakenBack', data: { requestId, userId, dayId, date } };
   const decided = { from: date, endDate: null, hours: 0, days: countedDays(request, []), reviewerId: byId };
   const words = { consent: null, comment: 'The closure of the company on that day does not concern you any more.' };
   const cancelled: TimeOffEvent = { type: 'TimeOffCancelled', data: { requestId, userId, ...decided, ...words } };

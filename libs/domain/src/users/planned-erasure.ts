@@ -1,4 +1,5 @@
 /** An archived account is deleted once nothing has to be kept any longer, if HR has planned it (R58). */
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import type { ErasePlanned, PlanErasure } from './user-commands.js';
@@ -11,6 +12,11 @@ export function planErasure({ on, today }: PlanErasure, user: ExistingUser): Dec
   if (refusal) return refusal;
   if (user.erasureOn === on) return accept();
   return accept({ type: 'ErasurePlanned', data: { userId: user.userId, on } });
+}
+
+/** By the portal: a plan that HR has cancelled meanwhile is not made again. */
+export function movePlannedErasure(move: PlanErasure, user: ExistingUser): Decision<UserEvent> {
+  return isDue(move.today, user) ? planErasure(move, user) : nothingPlanned();
 }
 
 export function cancelPlannedErasure(user: ExistingUser): Decision<UserEvent> {
@@ -27,12 +33,16 @@ export function restore(user: ExistingUser): Decision<UserEvent> {
 
 /** HR may have cancelled it, or the law may require something for longer than when it was planned. */
 export function erasePlanned({ today, keptUntil }: ErasePlanned, user: ExistingUser): Decision<UserEvent> {
-  if (user.status !== 'ARCHIVED' || !user.erasureOn || user.erasureOn > today) return nothingPlanned();
+  if (!isDue(today, user)) return nothingPlanned();
   if (keptUntil !== null && keptUntil >= today) {
     const message = 'Something has to be kept for longer than when this deletion was planned.';
     return reject({ rule: 'R58', kind: 'conflict', code: 'CONFLICT', message });
   }
   return accept({ type: 'UserDeleted', data: { userId: user.userId } });
+}
+
+function isDue(today: PlainDate, { status, erasureOn }: ExistingUser): boolean {
+  return status === 'ARCHIVED' && Boolean(erasureOn) && erasureOn! <= today;
 }
 
 function isInTheFuture({ on, today }: Pick<PlanErasure, 'on' | 'today'>): Rejection | null {

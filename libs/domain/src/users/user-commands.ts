@@ -128,6 +128,7 @@ export type UserCommand =
   | DomainCommand<'RestoreUser', RestoreUser>
   | DomainCommand<'DeleteUser', DeleteUser>
   | DomainCommand<'PlanErasure', PlanErasure>
+  | DomainCommand<'MovePlannedErasure', PlanErasure>
   | DomainCommand<'CancelPlannedErasure', CancelPlannedErasure>
   | DomainCommand<'ErasePlanned', ErasePlanned>
   | DomainCommand<'ChangeEmployment', ChangeEmployment>

@@ -280,6 +280,13 @@ describe('archiving and deleting', () => {
       given(created(), archived).when(plan('2026-11-25')).thenRefused({ rule: 'R58', kind: 'unprocessable' });
     });
 
+    test('is moved on its day if something has to be kept for longer, but not after HR has cancelled it', () => {
+      const move: UserCommand = { type: 'MovePlannedErasure', data: { on: '2033-01-01', today: '2032-01-01' } };
+      given(created(), archived, planned()).when(move).then(planned('2033-01-01'));
+      given(created(), archived, planned(), cancelled).when(move).thenRefused(notPlanned);
+      given(created(), archived, planned('2032-06-01')).when(move).thenRefused(notPlanned);
+    });
+
     test('is cancelled by HR, and by restoring the account (R60)', () => {
       given(created(), archived, planned()).when(cancel).then(cancelled);
       given(created(), archived, planned(), cancelled).when(cancel).thenRefused(notPlanned);

@@ -4,7 +4,7 @@ import { accept, reject } from '../decider.js';
 import { refusedToTokens } from './by-token.js';
 import { changeEmployment, employmentIn, employmentIsWellFormed } from './employment.js';
 import { managerExists, managerMayManage } from './manager.js';
-import { cancelPlannedErasure, erasePlanned, planErasure, restore } from './planned-erasure.js';
+import { cancelPlannedErasure, erasePlanned, movePlannedErasure, planErasure, restore } from './planned-erasure.js';
 import type {
   ArchiveUser,
   CreateUser,
@@ -54,6 +54,8 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return deleteUser(command.data, user);
     case 'PlanErasure':
       return planErasure(command.data, user);
+    case 'MovePlannedErasure':
+      return movePlannedErasure(command.data, user);
     case 'CancelPlannedErasure':
       return cancelPlannedErasure(user);
     case 'ErasePlanned':

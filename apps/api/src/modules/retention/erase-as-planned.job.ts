@@ -39,8 +39,8 @@ async function carryOut(eraser: Eraser, userId: string, day: PlainDate): Promise
   const { log, timeZone } = eraser;
   const until = await keptUntilOf(log.pool, userId, { day, timeZone });
   if (until !== null) {
-    const plan = { type: 'PlanErasure', data: { on: erasableFrom(until), today: day } } as const;
-    await log.run(userDecider, userStream(userId), () => plan, by(log, 'PlanErasure', `${userId} ${day}`));
+    const move = { type: 'MovePlannedErasure', data: { on: erasableFrom(until), today: day } } as const;
+    await log.run(userDecider, userStream(userId), () => move, by(log, 'PlanErasure', `${userId} ${day}`));
     return;
   }
   await eraseUser(eraser, userId, by(log, 'ErasePlanned', userId), async (unit) => {

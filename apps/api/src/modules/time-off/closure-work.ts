@@ -27,6 +27,7 @@ import type { Clock } from '../../platform/http/clock.js';
 import type { DailyTask } from '../../platform/jobs/daily-work.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import { companyHolidays, whileDayExists } from '../company/facade.js';
+import { whileActive } from '../directory/facade.js';
 import { daysOffIn } from './account-holidays.js';
 import { closureDates } from './closure-dates.js';
 import { leaveYearFacts } from './leave-year-facts.js';
@@ -121,6 +122,8 @@ export class ClosureWork implements DailyTask {
   ): Promise<void> {
     const { keyring } = this.log;
     const day = replay(company, events).companyDays.find((known) => known.dayId === dayId);
+    const isKnown = events.some(({ data }) => 'dayId' in data && data.dayId === dayId);
+    if (!isKnown) return; // it was added after these events were read, and another process has entered it
     const closure = { dayId, date, byId: whoDecided(events, dayId), today };
     const commandId = keyring.uuid('closure', `${dayId} ${date} ${userId} ${version}`);
     const context = { actorId: null, command: 'ApplyClosure', requestId: commandId, commandId };
@@ -136,22 +139,23 @@ export class ClosureWork implements DailyTask {
       return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff, leaveYears } };
     };
     try {
-      const guarded = day
-        ? requiring(
-            context,
-            whileDayExists(dayId, () => new DayGone()),
-          )
-        : context;
+      const rights = [whileDayExists(dayId, () => new DayGone()), whileActive(userId, () => new PersonArchived())];
+      const guarded = day ? rights.reduce(requiring, context) : context;
       await this.log.run(timeOffLedger, timeOffStream(userId), command, guarded);
     } catch (error) {
       // Without the person, their leave is gone, too. A removal is an event of its own, after which everything is looked at again.
-      if (!(error instanceof PersonGone || error instanceof DayGone)) throw error;
+      if (!(error instanceof PersonGone || error instanceof DayGone || error instanceof PersonArchived)) throw error;
     }
   }
 }
 
 class DayGone extends Error {
   override name = 'DayGone';
+}
+
+/** Archived people get no new closures. */
+class PersonArchived extends Error {
+  override name = 'PersonArchived';
 }
 
 /** Who has removed the closure, or else added it. */

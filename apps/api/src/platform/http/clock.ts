@@ -1,4 +1,4 @@
-import { dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays, dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
 
 /** The server's time and its calendar date in the company's TIME_ZONE (R26). */
 export class Clock {
@@ -14,6 +14,9 @@ export class Clock {
 
   /** Today from that hour of the night on, until then yesterday. */
   todayFrom(hour: number): PlainDate {
-    return dateIn(this.timeZone, new Date(this.now().getTime() - hour * 3_600_000));
+    const now = this.now();
+    const hourNow = new Intl.DateTimeFormat('en-GB', { timeZone: this.timeZone, hour: '2-digit' }).format(now);
+    const today = dateIn(this.timeZone, now);
+    return Number(hourNow) < hour ? addDays(today, -1) : today;
   }
 }

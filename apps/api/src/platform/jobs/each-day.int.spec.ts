@@ -57,6 +57,23 @@ describe('the work of each day', () => {
     expect(done).toEqual(['2026-06-15', '2026-06-16']);
   });
 
+  it('is done on the present day as well while an earlier day cannot be done', async () => {
+    const clock = new ClockAt('2026-06-15');
+    const done: PlainDate[] = [];
+    let isBroken = true;
+    const work = each(clock, async (day) => {
+      if (isBroken && day === '2026-06-15') throw new Error('broken');
+      done.push(day);
+    });
+    await expect(work.run()).rejects.toThrow('broken');
+    clock.day = '2026-06-17';
+    await expect(work.run()).rejects.toThrow('broken');
+    expect(done).toEqual(['2026-06-17']);
+    isBroken = false;
+    await work.run();
+    expect(done).toEqual(['2026-06-17', '2026-06-15', '2026-06-16', '2026-06-17']);
+  });
+
   it('ends after the day under way when the process stops', async () => {
     const clock = new ClockAt('2026-06-15');
     const done: PlainDate[] = [];

@@ -34,7 +34,12 @@ export class EachDay implements DailyTask {
     }
     for (const day of eachDay(addDays(doneThrough, 1), today)) {
       if (this.isStopped) return;
-      await this.of(day);
+      try {
+        await this.of(day);
+      } catch (error) {
+        if (day !== today) await this.of(today); // a day that cannot be done does not hold up the present one
+        throw error;
+      }
       await storeSetting(pool, setting, day);
     }
   }
