@@ -1,5 +1,5 @@
 /** Who was warned of leave that expires, and what became of it (R55). */
-import type { PlainDate } from './plain-date.js';
+import { addDays, type PlainDate } from './plain-date.js';
 
 /** Why the person was told: it was January, leave was about to expire, or they had returned from an illness. */
 export type WarningOccasion = 'NEW_YEAR' | 'EXPIRY' | 'RETURN';
@@ -52,7 +52,8 @@ export function warningOutcome({ lapsedHours, lastDay, hours }: LeaveWarning, to
   if (lapsedHours !== null) return lapsedHours > 0 ? `${hoursText(lapsedHours)} lapsed` : 'Nothing lapsed';
   if (hours === 0) return 'No leave left over';
   if (lastDay === null) return 'Does not expire';
-  return lastDay < today ? 'Nothing lapsed' : 'Can still be taken';
+  if (lastDay >= today) return 'Can still be taken';
+  return lastDay < addDays(today, -1) ? 'Nothing lapsed' : 'Not recorded yet'; // the work of the day begins at six
 }
 
 function hoursText(hours: number): string {

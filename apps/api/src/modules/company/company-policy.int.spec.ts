@@ -189,7 +189,7 @@ describe('the preview of a change', () => {
     const { dayId } = (body as CompanyPolicy).companyDays[0]!;
     expect(await preview({ change: 'COMPANY_DAY_REMOVED', dayId })).toEqual({
       ...{ people: 1, who: 'active person in Germany' },
-      example: 'Vacation of Ana Lund on Monday, 28 December 2026 then costs 4 hours more.',
+      example: 'Vacation that Ana Lund requests for Monday, 28 December 2026 then costs 4 hours more.',
     });
   });
 

@@ -76,7 +76,7 @@ function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, a
 function exampleWithout(_day: CompanyDay, date: PlainDate, { name, affected }: Example): string {
   const on = fullDate(date);
   if (affected === 0) return `${name} does not work on ${on}, so nothing changes.`;
-  return `Vacation of ${name} on ${on} then costs ${hours(affected)} more.`;
+  return `Vacation that ${name} requests for ${on} then costs ${hours(affected)} more.`;
 }
 
 function fullDate(date: PlainDate): string {

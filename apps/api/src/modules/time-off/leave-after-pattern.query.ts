@@ -2,7 +2,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import { replay } from '@staffroom/domain/decider.js';
-import { liveRequests } from '@staffroom/domain/time-off/leave-account.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { approvedOtherwiseNow } from '@staffroom/domain/time-off/work-pattern-change.js';
@@ -20,9 +19,9 @@ export async function leaveAfterPattern(
   if (account.status === 'none') return { approvedLeave: [], recountedRequests: 0 };
   const { daysOff } = daysOffFrom(account, from, await companyHolidays(log.pool));
   const approved = approvedOtherwiseNow({ from, daysOff }, account);
-  const recounted = liveRequests(account).filter((request) => {
-    return request.status === 'PENDING' && request.recounted !== null && request.endDate >= from;
-  });
+  // recorded with the pattern
+  const since = events.slice(events.findLastIndex(({ type }) => type === 'WorkPatternChanged'));
+  const recounted = since.filter(({ type }) => type === 'TimeOffRecounted');
   return {
     approvedLeave: approved.map(({ request: { requestId, startDate, endDate, hours }, hoursNow }) => {
       return { requestId, startDate, endDate, hours, hoursNow };

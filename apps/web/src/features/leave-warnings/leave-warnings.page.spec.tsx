@@ -52,8 +52,13 @@ describe('R55 the proof of warning', () => {
   it.each([
     [
       'after the last day, nothing lapsed',
+      { lastDay: '2027-01-30' },
+      '16 hours of 2026, until 30 Jan 2027Nothing lapsed',
+    ],
+    [
+      'in the night after the last day, what lapsed is not known',
       { lastDay: '2027-01-31' },
-      '16 hours of 2026, until 31 Jan 2027Nothing lapsed',
+      '16 hours of 2026, until 31 Jan 2027Not recorded yet',
     ],
     ['all of it was taken', { lapsedHours: 0 }, '16 hours of 2026, until 31 Mar 2027Nothing lapsed'],
     ['one hour lapsed', { lapsedHours: 1 }, '1 hour lapsed'],

@@ -23,6 +23,7 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
   const [personAgreed, setPersonAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [cancel, { isLoading }] = useCancelTimeOffMutation();
+  const shortened = from ? from > startDate : startDate <= today && startDate < endDate;
   const dates = dateRange(startDate, endDate);
   const submit = async () => {
     if (!comment.trim()) return setProblem('Please say why you cancel this leave');
@@ -31,7 +32,7 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
       setProblem(fieldErrors(error, ['comment'])[0]?.message);
       return notifyError('Failed to cancel the leave', error);
     }
-    toast({ title: 'Leave cancelled', description: `${userName}, ${dates}` });
+    toast({ title: `Leave ${shortened ? 'shortened' : 'cancelled'}`, description: `${userName}, ${dates}` });
     onClose();
   };
   return (
@@ -53,7 +54,8 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
       >
         <DialogBody>
           <p id={textId} className="text-quiet tabular-nums">
-            The approved leave of <bdi className="font-medium text-ink">{userName}</bdi>, {dates}, will be cancelled.
+            The approved leave of <bdi className="font-medium text-ink">{userName}</bdi>, {dates}, will be{' '}
+            {shortened ? 'shortened' : 'cancelled'}.
           </p>
           <p className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
             The law may require the person’s consent to cancel or shorten leave that was approved.
