@@ -1,5 +1,5 @@
 /** The policies as they are now. Their stream is short: it has one event for each change that HR makes. */
-import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import { defaultSpecialLeave, type SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import { company, type CompanyState } from '@staffroom/domain/company/company.js';
 import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
 import { replay } from '@staffroom/domain/decider.js';
@@ -20,4 +20,13 @@ export async function offeredKind(
   if (!kindId) return null;
   const { specialLeave } = await readCompany(log, db);
   return specialLeave.find((kind) => kind.kindId === kindId) ?? null;
+}
+
+/** The kinds of special leave that the portal brought along, and each that HR has ever offered. The last one with an id has its last name. */
+export async function kindsEverOffered(log: EventLog, db: Queryable): Promise<SpecialLeaveKind[]> {
+  const { events } = await log.history<CompanyEvent>(companyStream, db);
+  return [
+    ...defaultSpecialLeave,
+    ...events.flatMap(({ type, data }) => (type === 'SpecialLeaveKindSet' ? [data] : [])),
+  ];
 }

@@ -3,7 +3,6 @@ import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, Matches } from 'class-validator';
 import type { Response } from 'express';
-import { defaultSpecialLeave } from '@staffroom/contracts/company.js';
 import { isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
   type PayrollCheck,
@@ -20,8 +19,8 @@ import { badRequest } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { readCompany } from '../company/facade.js';
-import { absencesOfMonth, requestedKinds } from '../time-off/facade.js';
+import { kindsEverOffered, readCompany } from '../company/facade.js';
+import { absencesOfMonth } from '../time-off/facade.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
 import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
 
@@ -85,10 +84,10 @@ export class PayrollExportController {
     return { rows, map, settings: payroll, month: from };
   }
 
-  /** With the names of all kinds of leave: those that the portal brought along, that anyone has requested, and that HR offers. */
+  /** With the names of all kinds of leave, also of those that HR has removed: leave of them may have been approved before. */
   private async company() {
-    const { payroll, specialLeave } = await readCompany(this.log, this.log.pool);
-    const kinds = [...defaultSpecialLeave, ...(await requestedKinds(this.log.pool)), ...specialLeave];
+    const { payroll } = await readCompany(this.log, this.log.pool);
+    const kinds = await kindsEverOffered(this.log, this.log.pool);
     const special = kinds.map(({ kindId, name }) => [kindId, name] as const);
     const kindNames = new Map<string, string>([['VACATION', 'Vacation'], ['SICK', 'Sick leave'], ...special]);
     return { payroll, kindNames };

@@ -23,5 +23,5 @@ export {
   startAfterOther,
 } from './shown-absence.js';
 export { turnLeaveYears } from './turn-leave-years.job.js';
-export { requestedKinds, timeOffKind, timeOffRequests } from './time-off-columns.js';
+export { timeOffKind, timeOffRequests } from './time-off-columns.js';
 export { timeOffQueue } from './team-queue.view.js';

@@ -48,17 +48,6 @@ export function timeOffRequests(alias: string): string {
   return `${timeOffKind.table} ${alias}`;
 }
 
-/** The kinds of special leave that anyone has requested, also those that HR has removed since, with the name that they had last. */
-export async function requestedKinds(db: Queryable): Promise<{ kindId: string; name: string }[]> {
-  const { rows } = await db.query<{ kindId: string; name: string }>({
-    name: 'requested_kinds',
-    text: `select distinct on (r.kind_id) r.kind_id as "kindId", r.kind_name as name from ${timeOffKind.table} r
-      where r.type = 'SPECIAL' and r.kind_name is not null order by r.kind_id, r.created_at desc`,
-    values: [],
-  });
-  return rows;
-}
-
 /** Null if the request no longer exists. */
 export async function endDateOf(db: Queryable, requestId: string): Promise<PlainDate | null> {
   const { rows } = await db.query<{ endDate: PlainDate }>({

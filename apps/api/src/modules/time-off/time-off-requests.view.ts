@@ -41,7 +41,7 @@ export interface TimeOffRequestRow extends ReviewRow {
 
 export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | UserEvent>({
   name: 'time_off_requests',
-  version: 6,
+  version: 5,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
@@ -75,7 +75,6 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
     '(is_waiting, type, reviewed_at, id)',
     "(user_id, end_date) where status = 'APPROVED'",
     "(user_id, end_date) where type = 'SICK' and status = 'APPROVED'",
-    "(kind_id, created_at desc) where type = 'SPECIAL'",
     "using gist (daterange(start_date, end_date, '[]')) where status in ('PENDING', 'APPROVED')",
   ],
   on: {
