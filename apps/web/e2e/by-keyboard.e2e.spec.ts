@@ -260,6 +260,50 @@ describe('an HR manager', () => {
   );
 
   it(
+    'adds a webhook, looks at its deliveries, switches it off and removes it',
+    async () => {
+      const helena = await typist('hr');
+      await helena.goTo('webhooks', /^Webhooks$/);
+      await helena.tabTo(/^button "Add Webhook"/);
+      await helena.press('Enter');
+      await helena.hears(/^textbox "Name/);
+      await helena.type('Payroll');
+      await helena.press('Tab');
+      await helena.type('https://hooks.example.com');
+      await helena.press('Tab');
+      await helena.press(' ');
+      await helena.tabTo(/^button "Add Webhook"/);
+      await helena.press('Enter');
+      await waitForVisible(dialog(helena.page, 'Webhook Added'));
+      await helena.hears(/^textbox "Secret"/);
+      await helena.press('Escape');
+      await helena.hears(/^button "Add Webhook"/);
+      await helena.tabTo(/^button "Deliveries Payroll"/);
+      await helena.press('Enter');
+      await waitForVisible(dialog(helena.page, 'Deliveries to Payroll').getByText('Nothing sent yet'));
+      await helena.press('Escape');
+      await helena.hears(/^button "Deliveries Payroll"/);
+      await helena.tabTo(/^button "Switch Off Payroll"/);
+      await helena.press('Enter');
+      await helena.hears(/^button "Cancel"/);
+      await helena.press('Tab');
+      await helena.hears(/^button "Switch Off"/);
+      await helena.press('Enter');
+      await helena.hears(/^button "Switch On Payroll"/);
+      await helena.tabTo(/^button "Remove Payroll"/);
+      await helena.press('Enter');
+      await helena.hears(/^button "Cancel"/);
+      await helena.press('Tab');
+      await helena.hears(/^button "Remove"/);
+      await helena.press('Enter');
+      await waitForVisible(helena.page.getByText('No webhooks yet'));
+      await helena.hears(/^heading "Webhooks"/);
+      expect(helena.used()).toBeLessThanOrEqual(80);
+    },
+    limitMs,
+  );
+
+  it(
     'sorts the table of people by balance',
     async () => {
       const helena = await typist('hr', '/users');
