@@ -50,9 +50,10 @@ export const screens = [
   screen('change-password', ['newcomer'], '/change-password'),
   screen('second-factor-required', ['employee'], '/dashboard', null, mustAddSecondFactor),
   screen('dashboard', everyone, '/dashboard'),
+  // before the month, which is remembered
+  screen('dashboard-failed', ['employee'], '/dashboard', null, answered('dashboard/company-calendar*', {}, 500)),
   screen('dashboard-month', everyone, '/dashboard', (page) => page.getByText('Month', { exact: true }).click()),
   screen('page-without-code', ['employee'], '/dashboard', withoutCode),
-  screen('dashboard-failed', ['employee'], '/dashboard', null, answered('dashboard/company-calendar*', {}, 500)),
   screen('dashboard-opened-link', ['executive'], '/dashboard', null, (page) =>
     page.addInitScript(() => {
       const opened = { path: '/team/refunds', at: Date.now(), userId: null };

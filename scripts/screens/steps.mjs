@@ -24,8 +24,9 @@ export const chooseOption = (label, option) => async (page) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 export const fillDates = async (page) => {
-  const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByRole('dialog').getByLabel('Start Date').fill(day);
+  const day = new Date(Date.now() + 50 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7)); // a Tuesday
+  await page.getByRole('dialog').getByLabel('Start Date').fill(day.toISOString().slice(0, 10));
   await page
     .getByRole('dialog')
     .getByText(/^Counted$/)
