@@ -85,7 +85,7 @@ it('R48 a reviewer shortens approved leave with a comment, and the person is tol
   await cancelling.getByText('The person agreed', { exact: true }).click();
   await cancelling.getByLabel('Comment').fill('The fair needs you');
   await button(cancelling, 'Cancel Leave').click();
-  await waitForToast(elias, 'Leave cancelled');
+  await waitForToast(elias, 'Leave shortened');
   await waitForVisible(dialog(elias, 'Review Request').getByText('The person agreed to the cancellation.'));
 
   await emma.goto('/notifications');
