@@ -42,7 +42,7 @@ export function erasePlanned({ today, keptUntil }: ErasePlanned, user: ExistingU
 }
 
 function isDue(today: PlainDate, { status, erasureOn }: ExistingUser): boolean {
-  return status === 'ARCHIVED' && Boolean(erasureOn) && erasureOn! <= today;
+  return status === 'ARCHIVED' && Boolean(erasureOn && erasureOn <= today);
 }
 
 function isInTheFuture({ on, today }: Pick<PlanErasure, 'on' | 'today'>): Rejection | null {

@@ -1,11 +1,10 @@
-/** How much of an absence is shown to whom (R45). */
-import { timeOffRequests } from './time-off-columns.js';
-
 /**
- * In SQL over the request `r`. Of people whom the viewer does not see they learn neither the
+ * How much of an absence is shown (R45), as SQL over the request `r`. Of people whom the viewer does not see they learn neither the
  * kind, nor what is pending, nor days before today. Only sick leave may be on days of other leave, so two absences on one day would tell
  * the kind: the part on common days is shown once.
  */
+import { timeOffRequests } from './time-off-columns.js';
+
 export interface AbsenceViewer {
   /** Whether the viewer sees the person (R12). */
   isSeen: string;
