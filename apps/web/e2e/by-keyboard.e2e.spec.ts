@@ -74,6 +74,12 @@ async function typist(account: string, path = '/dashboard') {
       await press('Enter');
       await waitForHidden(page.getByRole('combobox', { name: 'Go to' }));
     },
+    /** Opens a page, and waits until the focus is there: a Tab before that starts at the top. */
+    async goToPage(text: string, name: string) {
+      await this.goTo(text, new RegExp(`^${name}$`));
+      await waitForVisible(heading(page, name));
+      await this.hears(/^main/);
+    },
   };
 }
 
@@ -113,8 +119,7 @@ describe('an employee', () => {
     'hears what is new, and marks it as read',
     async () => {
       const emma = await typist('employee');
-      await emma.goTo('not', /^Notifications$/);
-      await waitForVisible(heading(emma.page, 'Notifications'));
+      await emma.goToPage('not', 'Notifications');
       const first = emma.page.getByRole('main').getByRole('listitem').first();
       await waitForVisible(button(first, 'Mark as Read'));
       await emma.tabTo(/^button "Mark as Read": .+/); // says which
@@ -129,12 +134,11 @@ describe('an employee', () => {
     'opens a payslip, and changes the password',
     async () => {
       const emma = await typist('employee');
-      await emma.goTo('pay', /^Payroll$/);
+      await emma.goToPage('pay', 'Payroll');
       await waitForVisible(emma.page.getByRole('link', { name: /^Download / }).first());
       await emma.tabTo(/^link "Download Payslip .*"/);
       expect(emma.used()).toBeLessThanOrEqual(8);
-      await emma.goTo('acc', /^Your Account$/);
-      await waitForVisible(heading(emma.page, 'Your Account'));
+      await emma.goToPage('acc', 'Your Account');
       await emma.tabTo(/^button "Change Password"/);
       await emma.press('Enter');
       await emma.hears(/^textbox "Current Password"/);
@@ -168,7 +172,7 @@ describe('an executive', () => {
     'approves a simple request from its card',
     async () => {
       const elias = await typist('executive');
-      await elias.goTo('time off r', /^Time Off Requests$/);
+      await elias.goToPage('time off r', 'Time Off Requests');
       const waiting = elias.page.getByRole('region', { name: 'Pending Requests' });
       await waitForVisible(waiting.getByRole('button', { name: /^Approve / }).first());
       const before = await waiting.getByRole('listitem').count();
@@ -263,7 +267,7 @@ describe('an HR manager', () => {
     'adds a webhook, looks at its deliveries, switches it off and removes it',
     async () => {
       const helena = await typist('hr');
-      await helena.goTo('webhooks', /^Webhooks$/);
+      await helena.goToPage('webhooks', 'Webhooks');
       await helena.tabTo(/^button "Add Webhook"/);
       await helena.press('Enter');
       await helena.hears(/^textbox "Name/);
