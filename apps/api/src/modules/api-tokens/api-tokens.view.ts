@@ -3,6 +3,7 @@ import type { ApiScope, ApiToken } from '@staffroom/contracts/api-tokens.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ApiTokenEvent } from '@staffroom/domain/api-tokens/api-token-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { withoutWaiting } from '../../platform/database/durability.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { defineView } from '../../platform/views/view.js';
@@ -88,7 +89,7 @@ export function tokenRight(hash: Buffer, today: PlainDate): Right {
 }
 
 export async function markUsed(db: Queryable, tokenId: string): Promise<void> {
-  await db.query('update state.api_tokens set used_at = now() where token_id = $1', [tokenId]);
+  await db.query(`update state.api_tokens set used_at = now() where token_id = $1 ${withoutWaiting}`, [tokenId]);
 }
 
 interface Part {

@@ -4,6 +4,7 @@ import type { OwnSession } from '@staffroom/contracts/auth.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { withoutWaiting } from '../../platform/database/durability.js';
 import { people } from '../directory/facade.js';
 import { mustAddFactor } from './second-factor-policy.view.js';
 
@@ -81,7 +82,9 @@ export class SessionStore {
 
   /** Marks the session as used, at most once a minute, so that most requests do not write. */
   async touch(id: string): Promise<void> {
-    await this.pool.query('update state.sessions set used_at = now() where id_hash = $1', [sessionHash(id)]);
+    await this.pool.query(`update state.sessions set used_at = now() where id_hash = $1 ${withoutWaiting}`, [
+      sessionHash(id),
+    ]);
   }
 }
 

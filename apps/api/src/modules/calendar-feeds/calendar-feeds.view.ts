@@ -4,6 +4,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import type { CalendarFeedEvent } from '@staffroom/domain/calendar-feeds/calendar-feed-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { withoutWaiting } from '../../platform/database/durability.js';
 import { defineView } from '../../platform/views/view.js';
 import { people, teams } from '../directory/facade.js';
 
@@ -76,7 +77,7 @@ export async function findWorkingFeed(db: Queryable, hash: Buffer): Promise<Work
 }
 
 export async function markRead(db: Queryable, feedId: string): Promise<void> {
-  await db.query('update state.calendar_feeds set read_at = now() where feed_id = $1', [feedId]);
+  await db.query(`update state.calendar_feeds set read_at = now() where feed_id = $1 ${withoutWaiting}`, [feedId]);
 }
 
 /** Newest first. */

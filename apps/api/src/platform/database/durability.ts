@@ -7,6 +7,12 @@ import pg from 'pg';
 export const flush = `select case when not pg_is_in_recovery() then pg_logical_emit_message(true, 'durable', '') end`;
 
 /**
+ * Ends a statement that writes what need not survive a crash, such as when something was last used: it waits neither for the disk
+ * nor for a standby, so that whoever only reads is served while the standby is away. The setting ends with the statement.
+ */
+export const withoutWaiting = `returning set_config('synchronous_commit', 'off', true)`;
+
+/**
  * Waits until what the database shows can no longer be lost. Appends become visible before they are on disk (see
  * `commit` in database.ts), so anything that leaves the process waits here first.
  */
