@@ -100,13 +100,34 @@ export class BackgroundWork {
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.replied());
     this.cleaning = [
-      new Sweeper(() => removeExpired(platform.pool), cleanEveryMs, report),
-      new Sweeper(() => recordFailedSignIns(platform.log, say), recordFailuresEveryMs, report, failures),
-      new Sweeper(() => recordMailedWarnings(platform.log), recordMailedEveryMs, report),
-      new Sweeper(() => platform.files.sweep(), sweepFilesEveryMs, report),
-      new Sweeper(() => watchFileStore(platform.fileBackend, reportMail, sayStore), lookAtStoreEveryMs, report),
-      new Sweeper(() => appendAccessCounts(platform.log, platform.clock.today()), countAccessEveryMs, report),
-      new Sweeper(() => removeLeftUploads(uploadsFolder(platform.config.dataDir)), sweepFilesEveryMs, report),
+      new Sweeper('removing what has expired', () => removeExpired(platform.pool), cleanEveryMs, report),
+      new Sweeper(
+        'recording failed sign-ins',
+        () => recordFailedSignIns(platform.log, say),
+        recordFailuresEveryMs,
+        report,
+        failures,
+      ),
+      new Sweeper('recording mailed warnings', () => recordMailedWarnings(platform.log), recordMailedEveryMs, report),
+      new Sweeper('removing files without a document', () => platform.files.sweep(), sweepFilesEveryMs, report),
+      new Sweeper(
+        'looking at the file store',
+        () => watchFileStore(platform.fileBackend, reportMail, sayStore),
+        lookAtStoreEveryMs,
+        report,
+      ),
+      new Sweeper(
+        'recording who read what',
+        () => appendAccessCounts(platform.log, platform.clock.today()),
+        countAccessEveryMs,
+        report,
+      ),
+      new Sweeper(
+        'removing unfinished uploads',
+        () => removeLeftUploads(uploadsFolder(platform.config.dataDir)),
+        sweepFilesEveryMs,
+        report,
+      ),
     ];
   }
 

@@ -20,7 +20,7 @@ export async function findSubject(log: AuditableLog, keyring: Keyring, name: str
   if (!kind) throw new Error(`There is no kind of item called ${name}.`);
   const text = given.trim();
   const found = await kind.find({ db: log.pool, keyring }, text);
-  if (!found) throw new Error(`There is no ${kind.words} ${text} in the log.${kind.hint}`);
+  if (!found) throw new Error(`There is no ${kind.words} “${text}” in the log.${kind.hint}`);
   return { kind, ...found };
 }
 

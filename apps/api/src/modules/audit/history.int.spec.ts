@@ -88,11 +88,11 @@ describe('R41.2 the history of a request', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['refund', 'Refund 2026-9999', /^There is no refund Refund 2026-9999 in the log/],
+    ['refund', 'Refund 2026-9999', /^There is no refund “Refund 2026-9999” in the log/],
     ['refund', randomUUID(), /^There is no refund/],
     ['time-off', randomUUID(), /^There is no time off request/],
-    ['time-off', 'x', /^There is no time off request x/],
-    ['user', 'nobody@example.com', /^There is no user nobody@example.com in the log/],
+    ['time-off', 'x', /^There is no time off request “x”/],
+    ['user', 'nobody@example.com', /^There is no user “nobody@example.com” in the log/],
     ['payslip', '', /^There is no payslip/],
   ])('an unknown %s "%s" is refused with a message', async (kind, given, words) => {
     await expect(history(kind, given)).rejects.toThrow(words);

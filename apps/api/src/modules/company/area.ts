@@ -15,7 +15,7 @@ import { specialKindsView } from './special-kinds.view.js';
 const policySubject: AuditSubject = {
   kind: 'company',
   words: 'company policy',
-  hint: ' Its name is “policy”, and it has no history before HR changes something.',
+  hint: ' The only one is called “policy”, and has no history before HR changes something.',
   idField: 'companyId',
   isPersonal: false,
   find: async ({ db }, given) => {

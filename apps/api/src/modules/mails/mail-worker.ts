@@ -39,7 +39,7 @@ export class MailWorker {
     private readonly report: Report,
     private readonly connections: number,
   ) {
-    this.sweeper = new Sweeper(() => this.wakeForDue(), sweepMs, report, this.sign);
+    this.sweeper = new Sweeper('looking for mails to send', () => this.wakeForDue(), sweepMs, report, this.sign);
   }
 
   start(): void {
@@ -56,7 +56,7 @@ export class MailWorker {
   }
 
   private openLane(queue: string, atOnce: number, limits: LaneLimits): JobWorker {
-    const onError = (error: Error) => this.report('mail worker', error);
+    const onError = (error: Error) => this.report('sending a mail failed; it is tried again', error);
     const lane = new MailLane(limits, onError);
     this.lanes.push(lane);
     const send = ({ mailId }: MailJob) => lane.send((rights) => this.delivery.deliver(mailId, rights));

@@ -20,12 +20,18 @@ export class ResetWorker {
     private readonly log: EventLog,
     private readonly report: Report,
   ) {
-    this.sweeper = new Sweeper(() => processResetRequests(this.log, report), sweepMs, report, this.sign);
+    this.sweeper = new Sweeper(
+      'replying to requests for a new password',
+      () => processResetRequests(this.log, report),
+      sweepMs,
+      report,
+      this.sign,
+    );
   }
 
   start(): void {
     this.worker = this.jobs.createWorker(resetQueueName, () => processResetRequests(this.log, this.report), {
-      onError: (error) => this.report('reset worker', error),
+      onError: (error) => this.report('replying to a request for a new password failed; it is tried again', error),
     });
     this.sweeper.start();
   }

@@ -27,7 +27,7 @@ export class WebhookWorker {
     private readonly delivery: WebhookDelivery,
     private readonly report: Report,
   ) {
-    this.sweeper = new Sweeper(() => this.look(), sweepMs, report, this.sign);
+    this.sweeper = new Sweeper('sending to webhooks', () => this.look(), sweepMs, report, this.sign);
   }
 
   start(): void {

@@ -26,7 +26,7 @@ export class DailyWork {
     private readonly timeZone: string,
     private readonly report: Report,
   ) {
-    this.sweeper = new Sweeper(() => this.sweep(), everyMs, report);
+    this.sweeper = new Sweeper('looking for the daily work', () => this.sweep(), everyMs, report);
   }
 
   start(): void {

@@ -25,7 +25,7 @@ export class Heartbeat {
     report: Report,
     private readonly onBeat: () => void,
   ) {
-    this.sweeper = new Sweeper(() => this.beat(), everyMs, report);
+    this.sweeper = new Sweeper('reporting that this process runs', () => this.beat(), everyMs, report);
   }
 
   start(): void {

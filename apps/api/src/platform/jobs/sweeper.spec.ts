@@ -5,6 +5,7 @@ import { Sweeper } from './sweeper.js';
 async function runsAtStart(sign?: Sign): Promise<number> {
   let runs = 0;
   const sweeper = new Sweeper(
+    'counting',
     () => Promise.resolve(void runs++),
     60_000,
     () => undefined,

@@ -10,6 +10,8 @@ export class Sweeper {
   private failures = 0;
 
   constructor(
+    /** What the log calls it, such as "sending mails". */
+    private readonly task: string,
     private readonly sweep: () => Promise<void>,
     private readonly everyMs: number,
     private readonly report: Report,
@@ -24,7 +26,7 @@ export class Sweeper {
         () => void (this.failures = 0),
         (error: unknown) => {
           this.failures++;
-          this.report('sweep failed', error);
+          this.report(`background work failed and is tried again: ${this.task}`, error);
         },
       )
       .then(() => {

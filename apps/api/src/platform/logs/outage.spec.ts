@@ -15,11 +15,11 @@ function watched() {
 it('while a server is away, says so once a minute for each reason, and passes other failures on', () => {
   const { lines, outage } = watched();
   for (let second = 0; second < 90; second++) {
-    outage.report('sweep failed', failure({ code: '53300' }));
+    outage.report('sending mails failed', failure({ code: '53300' }));
     outage.report('a subscription restarts', failure({ code: '53300' }));
-    if (second === 30) outage.report('sweep failed', failure({ code: 'ECONNREFUSED', port: 6379 }));
-    outage.report('mail worker', failure({ name: 'ReplyError' }, 'NOAUTH Authentication required.'));
-    if (second > 87) outage.report('sweep failed', failure({ code: 'ENOSPC' }));
+    if (second === 30) outage.report('sending mails failed', failure({ code: 'ECONNREFUSED', port: 6379 }));
+    outage.report('sending a mail failed', failure({ name: 'ReplyError' }, 'NOAUTH Authentication required.'));
+    if (second > 87) outage.report('sending mails failed', failure({ code: 'ENOSPC' }));
     jest.advanceTimersByTime(1_000);
   }
   expect(lines).toEqual([
@@ -28,8 +28,8 @@ it('while a server is away, says so once a minute for each reason, and passes ot
     'background work waits for the database: ECONNREFUSED',
     'background work waits for the database: 53300',
     'background work waits for the database: undefined',
-    'sweep failed: ENOSPC',
-    'sweep failed: ENOSPC',
+    'sending mails failed: ENOSPC',
+    'sending mails failed: ENOSPC',
   ]);
 });
 
@@ -37,7 +37,7 @@ it('says once that the server is back, and reports the next outage at once', () 
   const { lines, outage } = watched();
   outage.over();
   for (let times = 0; times < 2; times++) {
-    outage.report('sweep failed', failure({ code: '57P01' }));
+    outage.report('sending mails failed', failure({ code: '57P01' }));
     outage.over();
     outage.over();
   }
@@ -48,7 +48,7 @@ it('says once that the server is back, and reports the next outage at once', () 
 it('takes no reply for the end while other tasks still fail', () => {
   const { lines, outage } = watched();
   for (let second = 0; second < 50; second++) {
-    outage.report('sweep failed', failure({ code: '53300' }));
+    outage.report('sending mails failed', failure({ code: '53300' }));
     outage.replied();
     jest.advanceTimersByTime(1_000);
   }

@@ -43,8 +43,8 @@ export class TakeoverWatch {
     );
     this.sign.onDue(() => void this.look(fingerprint).catch(silent));
     this.sweepers = [
-      new Sweeper(() => this.look(fingerprint), lookEveryMs, silent, this.sign),
-      new Sweeper(async () => void (await dropUnfinishedViews(pool)), tidyEveryMs, silent),
+      new Sweeper('looking for a newer version', () => this.look(fingerprint), lookEveryMs, silent, this.sign),
+      new Sweeper('removing unfinished views', async () => void (await dropUnfinishedViews(pool)), tidyEveryMs, silent),
     ];
   }
 
