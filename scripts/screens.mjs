@@ -1,7 +1,9 @@
 /**
- * `npm run screens -- [filter] [--large] [--widths 320,768,1024]` takes screenshots of every page and dialog in ./screens: for each role, light
- * and dark, desktop and phone, or the widths given. The filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
- * `--large` takes the company of 300 people.
+ * `npm run screens -- [filters] [--large] [--widths 320,768,1024]` takes screenshots of every page and dialog in ./screens: for each role, light
+ * and dark, desktop and phone, or the widths given. A filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`; of several,
+ * any one is enough. `--large` takes the company of 300 people. If STAFFROOM_DEMO_COMPANIES is a folder with
+ * seeded companies, a copy of one is taken. `--wait` is for how many seconds a step may take: more on a busy machine. If a picture could not be
+ * taken, it says which and why, and ends with 1.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,24 +20,34 @@ const { launchBrowser } = await import('../apps/web/e2e/support/browser.ts');
 const folder = join(root, 'screens');
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { large: { type: 'boolean', default: false }, widths: { type: 'string', default: '1440,390' } },
+  options: {
+    large: { type: 'boolean', default: false },
+    widths: { type: 'string', default: '1440,390' },
+    wait: { type: 'string', default: '8' },
+  },
 });
-const [filter = ''] = positionals;
-const waitMs = 8_000;
+const filters = positionals.length ? positionals : [''];
+const waitMs = Number(options.wait) * 1000;
 const widths = options.widths.split(',').map(Number);
 const heightOf = (width) => (width < 768 ? 844 : 900);
 
 const pictures = looks().flatMap((look) =>
   screens.flatMap((what) => what.roles.map((role) => ({ ...what, ...look, role, file: fileName(what, role, look) }))),
 );
-const wanted = pictures.filter(({ file, width, isFor }) => file.includes(filter) && isFor?.(width) !== false);
+const wanted = pictures.filter(
+  ({ file, width, isFor }) => filters.some((filter) => file.includes(filter)) && isFor?.(width) !== false,
+);
+const unused = filters.filter((filter) => !wanted.some(({ file }) => file.includes(filter)));
+if (unused.length) throw new Error(`no picture has a name with ${unused.join(' or ')}`);
 const failed = [];
 
 await build();
 await mkdir(folder, { recursive: true });
 // for files that pay refunds
 const payer = { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' };
-const portal = await startPortal({ demo: options.large ? 'large' : undefined, env: payer });
+const demo = options.large ? 'large' : undefined;
+const companies = process.env.STAFFROOM_DEMO_COMPANIES;
+const portal = await startPortal({ demo, seeded: companies && join(companies, demo ?? 'demo'), env: payer });
 const browser = await launchBrowser();
 try {
   await leavePhotographedReceipt(portal.address, browser);
@@ -49,6 +61,7 @@ try {
   await portal.stop();
 }
 console.log(`${wanted.length - failed.length} screenshots in ${folder}`);
+if (failed.length) console.error(`✗ ${failed.length} of ${wanted.length} were NOT taken:`);
 for (const line of failed) console.error(`✗ ${line}`);
 process.exit(failed.length ? 1 : 0);
 
@@ -86,12 +99,14 @@ async function take(context, { file, path, act, before, isDialog, isLoading }) {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
     await act?.(page);
-    if (isDialog) await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
+    const dialog = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
+    if (isDialog) await dialog.waitFor();
     await page.waitForLoadState('networkidle');
     if (!isLoading) await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
     await page.evaluate(() => document.fonts.ready);
     if (!isDialog) await growToFit(page);
     await page.screenshot({ path: target, animations: 'disabled', caret: 'initial' });
+    if (isDialog && !(await dialog.isVisible())) throw new Error('the dialog closed before the picture was taken');
   } finally {
     await page.close();
   }

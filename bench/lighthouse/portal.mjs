@@ -1,5 +1,5 @@
 /** The portal as `npm start` serves it, with the demo company, in its own folder and on its own port. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,9 +9,13 @@ import { root } from '../../scripts/run-step.mjs';
 
 const startMs = 600_000;
 
-/** @param {{ folder?: string, demo?: string, env?: NodeJS.ProcessEnv }} [options] `folder`: a built checkout, by default this one */
-export async function startPortal({ folder = root, demo, env: settings } = {}) {
+/**
+ * @param {{ folder?: string, demo?: string, seeded?: string, env?: NodeJS.ProcessEnv }} [options] `folder`: a built checkout, by default this
+ *   one; `seeded`: the data folder of a company, of which a copy is served
+ */
+export async function startPortal({ folder = root, demo, seeded, env: settings } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-bench-'));
+  if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]); // with owners: PostgreSQL checks its own
   await chmod(dataDir, 0o711); // if this is root, the database runs as another user, who needs access
   const port = await freePort();
   const basics = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' };

@@ -15,7 +15,7 @@ export async function leavePhotographedReceipt(address, browser) {
   await (await callerAs(address, 'employee'))('POST', 'refunds', form);
 }
 
-/** What HR has done: leave to come, an archived person who will be deleted, a newcomer, and what other programs need. */
+/** What HR has done: leave to come, an archived person who will be deleted, a newcomer, a holiday of the company, and what other programs need. */
 export async function actAsHr(address) {
   const call = await callerAs(address, 'hr');
   const idOf = async (words) => (await call('GET', `users?search=${encodeURIComponent(words)}`))[0].id;
@@ -28,6 +28,7 @@ export async function actAsHr(address) {
   await call('POST', 'calendar-feeds', { kind: 'TEAM' });
   const executive = (await call('GET', 'users')).find(({ role }) => role === 'EXECUTIVE');
   await call('POST', 'substitutes', { substituteId: executive.id, startDate: day(7), endDate: day(20) });
+  await call('POST', 'company/policy/changes', companyDay);
   await connectPrograms(call);
   await payRefunds(call);
 }
@@ -59,6 +60,11 @@ async function payRefunds(call) {
 const newcomer = {
   ...{ email: 'newcomer@example.com', fullName: 'Ada Novak', jobTitle: 'Analyst', password: 'Temporary1' },
   country: 'ITALY',
+};
+
+const companyDay = {
+  ...{ change: 'COMPANY_DAY', name: 'Christmas Eve', effect: 'HOLIDAY', isHalf: true },
+  ...{ year: null, month: 12, day: 24, country: null, regionId: null },
 };
 
 function day(ahead) {

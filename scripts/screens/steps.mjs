@@ -1,5 +1,7 @@
 /** What a person does before a picture is taken. Each step takes the page. */
 export const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+/** In the dialog, which may open late: the button that opens it often has the same name. */
+export const pressInside = (name) => (page) => page.getByRole('dialog').getByRole('button', { name }).first().click();
 export const reviewNewest = (page) =>
   page
     .getByRole('button', { name: /^Review / })
@@ -106,12 +108,18 @@ export const unanswered = (path) => (page) =>
     const send = window.fetch;
     window.fetch = (input, init) => (String(input).startsWith(start) ? new Promise(() => undefined) : send(input, init));
   }, `/api/${path}`);
-export const mustAddSecondFactor = (page) =>
-  page.route('**/api/auth/me', async (route) => {
+/** The portal's reply, changed. */
+const changed = (path, change) => (page) =>
+  page.route(`**/api/${path}`, async (route) => {
     const response = await route.fetch();
-    const reply = await response.json();
-    await route.fulfill({ response, json: { ...reply, user: { ...reply.user, mustAddSecondFactor: true } } });
+    await route.fulfill({ response, json: change(await response.json()) });
   });
+/** The notifications are requested before the page's code is there, and no one reads the reply, so that the request would stay open. */
+export const mustAddSecondFactor = inTurn(
+  changed('auth/me', (reply) => ({ ...reply, user: { ...reply.user, mustAddSecondFactor: true } })),
+  (page) => page.route('**/api/notifications', (route) => route.abort()),
+);
+export const othersHaveSecondFactor = changed('users/*', (user) => ({ ...user, hasSecondFactor: true }));
 const password = 'Welcome1';
 export const confirmPassword = async (page) => {
   const form = page.getByRole('dialog');
