@@ -10,7 +10,7 @@ const hrReminded: ReminderEvent = { type: 'HrReminded', data: request };
 
 function waited(waitedDays: number, remindAfterDays = 3, escalateAfterDays = 7) {
   const policy = { remindAfterDays, escalateAfterDays };
-  return { type: 'Remind', data: { ...request, policy, waitedDays } } as const;
+  return { type: 'Remind', data: { ...request, policy, waitedDays, hasReviewers: true, hasHr: true } } as const;
 }
 
 test('R57a a request reminds its reviewers once, after three working days', () => {
@@ -36,6 +36,20 @@ test('R57a each wish to cancel reminds for itself, also after the request did', 
   given(reviewersReminded, hrReminded).when(wishWaited('w1')).then(ofWish('w1'));
   given(reviewersReminded, ofWish('w1')).when(wishWaited('w1')).thenNothing();
   given(reviewersReminded, ofWish('w1')).when(wishWaited('w2')).then(ofWish('w2'));
+});
+
+test('R57a nobody is recorded as reminded who is not there, and who comes later is reminded then', () => {
+  const among = (there: { hasReviewers: boolean; hasHr: boolean }) =>
+    ({ type: 'Remind', data: { ...waited(8).data, ...there } }) as const;
+  given()
+    .when(among({ hasReviewers: false, hasHr: false }))
+    .thenNothing();
+  given()
+    .when(among({ hasReviewers: true, hasHr: false }))
+    .then(reviewersReminded);
+  given(reviewersReminded)
+    .when(among({ hasReviewers: true, hasHr: true }))
+    .then(hrReminded);
 });
 
 test('R57a 0 days turn a reminder off', () => {

@@ -1,4 +1,4 @@
-/** When a waiting request, or a wish to cancel it, reminds those who should review it (R57a). Each of them is reminded once. */
+/** When a waiting request, or a wish to cancel it, reminds those who should review it (R57a). Each of them is reminded once, as soon as there is someone. */
 import type { ReminderPolicy } from '@staffroom/contracts/company.js';
 import { addDays, eachDay, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Decider, DomainCommand } from '../decider.js';
@@ -9,6 +9,9 @@ export interface Remind extends WaitingRequest {
   readonly policy: ReminderPolicy;
   /** Working days of the requester since the day of the request, or of the wish. */
   readonly waitedDays: number;
+  /** Whether anyone but the requester is there to be reminded. */
+  readonly hasReviewers: boolean;
+  readonly hasHr: boolean;
 }
 
 /** Of the request under its own id, and of each wish to cancel it under the id of the wish. */
@@ -21,14 +24,15 @@ interface Reminded {
 
 export const reminder: Decider<DomainCommand<'Remind', Remind>, ReminderState, ReminderEvent> = {
   initial: {},
-  decide({ data: { policy, waitedDays, ...waiting } }, state) {
+  decide({ data: { policy, waitedDays, hasReviewers, hasHr, ...waiting } }, state) {
     const { requestId, kind, userId, wishId } = waiting;
     const data = { requestId, kind, userId, ...(wishId === undefined ? {} : { wishId }) };
     const reminded = state[waitingId(waiting)];
     const isDue = (afterDays: number) => afterDays > 0 && waitedDays >= afterDays;
     const events: ReminderEvent[] = [];
-    if (!reminded?.reviewers && isDue(policy.remindAfterDays)) events.push({ type: 'ReviewersReminded', data });
-    if (!reminded?.hr && isDue(policy.escalateAfterDays)) events.push({ type: 'HrReminded', data });
+    const remindsReviewers = hasReviewers && !reminded?.reviewers && isDue(policy.remindAfterDays);
+    if (remindsReviewers) events.push({ type: 'ReviewersReminded', data });
+    if (hasHr && !reminded?.hr && isDue(policy.escalateAfterDays)) events.push({ type: 'HrReminded', data });
     return accept(...events);
   },
   evolve(state, { type, data }) {

@@ -52,10 +52,10 @@ async function titlesOf(person: Person): Promise<string[]> {
   return (await person.notifications()).filter(({ type }) => type !== 'NEW_ACCOUNT').map(({ title }) => title);
 }
 
-async function askTimeOff(type = 'SICK'): Promise<string> {
+async function askTimeOff(type = 'SICK', by = ana): Promise<string> {
   const day = afterWorkingDays(30);
   const body = { type, startDate: day, endDate: day };
-  return ((await ana.send('post', '/api/time-off', body).expect(201)).body as { id: string }).id;
+  return ((await by.send('post', '/api/time-off', body).expect(201)).body as { id: string }).id;
 }
 
 async function changeReminders(remindAfterDays: number, escalateAfterDays: number): Promise<void> {
@@ -99,6 +99,23 @@ describe('R57a a waiting request', () => {
       'Staffroom reminded the reviewers of the request',
       'Staffroom told HR that the request is still waiting',
     ]);
+  });
+
+  it('of the only HR manager reminds nobody and says so to nobody, until there is someone who can review it', async () => {
+    const id = await askTimeOff('SICK', hr);
+    await remindOn(afterWorkingDays(8));
+    const history = async () =>
+      ((await hr.get(`/api/time-off/${id}/history`).expect(200)).body as HistoryEntry[]).map(({ what }) => what);
+    expect(await history()).toHaveLength(1);
+    await portal.caughtUp();
+    const colleague = await portal.person({ fullName: 'Hugo Reed', role: 'HR_MANAGER' });
+    await remindOn(afterWorkingDays(9));
+    expect(await history()).toEqual([
+      expect.stringMatching(/^logged sick leave/),
+      'reminded the reviewers of the request',
+      'told HR that the request is still waiting',
+    ]);
+    expect((await titlesOf(colleague)).sort()).toEqual(['Time off request is overdue', 'Time off request is waiting']);
   });
 
   it('follows the numbers that HR gave, and 0 turns a reminder off', async () => {
