@@ -7,11 +7,12 @@ import { noNews } from '../area/news.js';
 import { change, type ExportEntry } from '../area/person-export.js';
 import { CalendarFeedsModule } from './calendar-feeds.module.js';
 import { calendarFeedsView, forgetFeedsOf } from './calendar-feeds.view.js';
+import { entryChangesView } from './entry-changes.view.js';
 
 export const calendarFeedsArea = defineArea<CalendarFeedEvent>({
   name: 'calendar-feeds',
   events: calendarFeedEvents,
-  views: [calendarFeedsView],
+  views: [calendarFeedsView, entryChangesView],
   history: {
     sentences: {
       CalendarFeedCreated: ({ kind }) => ({ what: `created a calendar address: ${calendarFeedWords[kind].label}` }),

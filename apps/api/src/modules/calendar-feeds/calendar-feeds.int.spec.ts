@@ -33,6 +33,7 @@ interface Entry {
   end: string;
   status: string;
   sequence: number;
+  at: string;
 }
 
 async function read(path: string): Promise<Entry[]> {
@@ -45,8 +46,8 @@ async function read(path: string): Promise<Entry[]> {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, sequence, startDate, endDate } = new ICAL.Event(component);
     expect([startDate.isDate, endDate.isDate]).toEqual([true, true]);
-    const status = String(component.getFirstPropertyValue('status'));
-    return { uid, summary, start: startDate.toString(), end: endDate.toString(), status, sequence };
+    const [status, at] = ['status', 'last-modified'].map((name) => String(component.getFirstPropertyValue(name)));
+    return { uid, summary, start: startDate.toString(), end: endDate.toString(), status: status!, sequence, at: at! };
   });
 }
 
@@ -69,6 +70,7 @@ const cancel = (id: string, from?: string) =>
       ...(from && { from }),
     })
     .expect(200);
+const edit = ({ id }: TestPerson, changes: object) => hr.send('patch', `/api/users/${id}`, changes).expect(200);
 const dates = (startDate: string, endDate = startDate) => ({ startDate, endDate });
 
 describe('R45a one’s own time off', () => {
@@ -141,6 +143,18 @@ describe('R45a who in the team is away', () => {
   });
 });
 
+it('R45a.3 another name of a person changes the same entry, with a higher sequence', async () => {
+  const lead = await portal.person({ role: 'EXECUTIVE' });
+  const person = await portal.person({ fullName: 'Ida Lang', managerId: lead.id });
+  await approved(person, { type: 'VACATION', ...dates('2026-07-06') });
+  const { path } = await create('TEAM', lead);
+  const [before] = await read(path);
+  await edit(person, { fullName: 'Ida Long', jobTitle: 'Joiner' });
+  await edit(person, { jobTitle: 'Carpenter' });
+  const [after] = await read(path);
+  expect(after).toMatchObject({ uid: before!.uid, summary: 'Ida Long: away', sequence: before!.sequence + 1 });
+});
+
 it('R45a.2 sick leave during a vacation is part of one absence', async () => {
   const person = await portal.person({ fullName: 'Ida Lang', teamId });
   await approved(person, { type: 'VACATION', ...dates('2026-07-06', '2026-07-17') });
@@ -163,6 +177,19 @@ it('R45a.2 public holidays are those of the country and the region', async () =>
   expect(national).not.toContainEqual(epiphany);
   await hr.send('put', `/api/users/${person.id}/employment`, { region: 'DE-BY' }).expect(200);
   expect(await read(path)).toContainEqual(epiphany);
+});
+
+it('R45a.3 a public holiday that has another name after a move is the same entry, with a higher sequence', async () => {
+  const person = await portal.person({ country: 'PORTUGAL' });
+  const { path } = await create('HOLIDAYS', person);
+  const onLiberation = async () => (await read(path)).find(({ start }) => start === '2026-04-25')!;
+  const before = await onLiberation();
+  await edit(person, { country: 'ITALY' });
+  const after = await onLiberation();
+  expect(after.summary).not.toBe(before.summary);
+  expect(after.uid).toBe(before.uid);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect(after.at > before.at).toBe(true);
 });
 
 it('R45a.3 a calendar that has not changed is 304, and one that has is sent again', async () => {

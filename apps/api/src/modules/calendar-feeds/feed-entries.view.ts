@@ -13,6 +13,7 @@ import {
   timeOffRequests,
 } from '../time-off/facade.js';
 import type { WorkingFeed } from './calendar-feeds.view.js';
+import { type EntryChanges, entryChangesOf } from './entry-changes.view.js';
 
 /** An entry without its UID. `source` says which one it is, and stays in the portal. */
 export type FeedEntry = Omit<CalendarEntry, 'uid'> & { source: string };
@@ -62,30 +63,42 @@ export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainD
 /** From today on, whoever looks: an entry that has begun begins today, and so changes every day. */
 export async function teamEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
   const near = nearTo({ id: feed.userId, teamId: feed.teamId, role: 'EMPLOYEE' }, 'u', 3);
-  const { rows } = await db.query<Absence & { daysHidden: number }>({
+  const { rows } = await db.query<Absence & { daysHidden: number; timesNamed: number; namedAt: Date | null }>({
     name: 'calendar_feed_team',
-    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)}, greatest($1::date - ${startAfterOther}, 0) as "daysHidden"
+    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)}, greatest($1::date - ${startAfterOther}, 0) as "daysHidden",
+        named.changes as "timesNamed", named."changedAt" as "namedAt"
       from ${people('u')} join ${timeOffRequests('r')} on r.user_id = u.id
+      cross join lateral (${entryChangesOf('u.id', 'NAME')}) named
       where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')} and not ${isWithinOther}
       order by r.start_date, r.id`,
     values: [today, feed.createdAt, ...near.values],
   });
-  return rows.map(({ daysHidden, ...absence }) => ({
+  return rows.map(({ daysHidden, timesNamed, namedAt, ...absence }) => ({
     ...entryOf(absence),
-    sequence: absence.sequence + daysHidden,
-    changedAt: daysHidden > 0 ? latest(absence.changedAt, startOf(today)) : absence.changedAt,
+    sequence: absence.sequence + daysHidden + timesNamed,
+    changedAt: latest(absence.changedAt, namedAt, daysHidden > 0 ? startOf(today) : null),
     summary: `${absence.name}: ${withHours('away', absence)}`,
   }));
 }
 
-/** Of the last, this and the next year, like the person's own list (R30). */
-export function holidayEntriesOf({ country, region }: WorkingFeed, today: PlainDate): FeedEntry[] {
+/** Of the last, this and the next year, like the person's own list (R30). On the same date, another place has another holiday. */
+export async function holidayEntries(
+  db: Queryable,
+  { userId, country, region }: WorkingFeed,
+  today: PlainDate,
+): Promise<FeedEntry[]> {
+  const { rows } = await db.query<EntryChanges>({
+    name: 'calendar_feed_moves',
+    text: entryChangesOf('$1', 'PLACE'),
+    values: [userId],
+  });
+  const { changes: sequence, changedAt: movedAt } = rows[0]!;
   const [from, to] = [`${yearOf(today) - 1}-01-01`, `${yearOf(today) + 1}-12-31`];
   const regional = region === null ? [] : regionalHolidaysBetween(region, from, to);
   return [...holidaysBetween(country, from, to), ...regional]
     .sort((one, other) => (one.date < other.date ? -1 : 1))
     .map(({ date, name }) => ({
-      ...{ source: `holiday ${date}`, sequence: 0, changedAt: startOf(addDays(date, -366)) },
+      ...{ source: `holiday ${date}`, sequence, changedAt: latest(startOf(addDays(date, -366)), movedAt) },
       ...{ firstDay: date, lastDay: date, summary: name, isCancelled: false, isBusy: false },
     }));
 }
@@ -102,6 +115,6 @@ function startOf(date: PlainDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function latest(one: Date, other: Date): Date {
-  return one > other ? one : other;
+function latest(one: Date, ...others: (Date | null)[]): Date {
+  return others.reduce<Date>((last, other) => (other !== null && other > last ? other : last), one);
 }

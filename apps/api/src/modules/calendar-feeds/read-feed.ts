@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { icalendar } from '../../platform/icalendar/icalendar.js';
 import type { WorkingFeed } from './calendar-feeds.view.js';
-import { type FeedEntry, holidayEntriesOf, ownEntries, teamEntries } from './feed-entries.view.js';
+import { type FeedEntry, holidayEntries, ownEntries, teamEntries } from './feed-entries.view.js';
 
 interface ReadFeed {
   text: string;
@@ -29,14 +29,14 @@ export async function readFeed(
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-function entriesOf(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> | FeedEntry[] {
+function entriesOf(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
   switch (feed.kind) {
     case 'OWN':
       return ownEntries(db, feed, today);
     case 'TEAM':
       return teamEntries(db, feed, today);
     case 'HOLIDAYS':
-      return holidayEntriesOf(feed, today);
+      return holidayEntries(db, feed, today);
     default:
       return feed.kind satisfies never;
   }
