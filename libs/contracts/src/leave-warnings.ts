@@ -38,6 +38,8 @@ export interface LeaveWarning {
   /** What lapsed of the hours after the last day: 0 if nothing was left. Null if nothing was recorded. */
   lapsedHours: number | null;
   lapsedAt: string | null;
+  /** When HR's change of the policy replaced its last day, before it was over. The hours are then told anew. */
+  replacedAt: string | null;
 }
 
 /** POST /api/leave-warnings/{id}/opened: the person reads their own warning. */
@@ -48,9 +50,10 @@ export interface OpenedWarning {
 }
 
 /** What became of the hours, in the words of the list and the export. */
-export function warningOutcome({ lapsedHours, lastDay, hours }: LeaveWarning, today: PlainDate): string {
+export function warningOutcome({ lapsedHours, lastDay, hours, replacedAt }: LeaveWarning, today: PlainDate): string {
   if (lapsedHours !== null) return lapsedHours > 0 ? `${hoursText(lapsedHours)} lapsed` : 'Nothing lapsed';
   if (hours === 0) return 'No leave left over';
+  if (replacedAt) return 'Replaced by a changed policy';
   if (lastDay === null) return 'Does not expire';
   if (lastDay >= today) return 'Can still be taken';
   return lastDay < addDays(today, -1) ? 'Nothing lapsed' : 'Not recorded yet'; // the work of the day begins at six

@@ -2,6 +2,7 @@ import { type LeaveWarningEvent, leaveWarningEvents } from '@staffroom/domain/le
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { forHr } from '../area/changes.js';
+import { leaveClosingsView } from './leave-closings.view.js';
 import { leaveWarningExport } from './leave-warnings.export.js';
 import { LeaveWarningsModule } from './leave-warnings.module.js';
 import { leaveWarningNews } from './leave-warnings.news.js';
@@ -10,7 +11,7 @@ import { leaveWarningsView } from './leave-warnings.view.js';
 export const leaveWarningsArea = defineArea<LeaveWarningEvent>({
   name: 'leave-warnings',
   events: leaveWarningEvents,
-  views: [leaveWarningsView],
+  views: [leaveWarningsView, leaveClosingsView],
   history: {
     sentences: {
       LeaveWarningMailed: () => ({ what: 'handed the mail about leave that expires over to the mail server' }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import type { LeaveWarning } from '@staffroom/contracts/leave-warnings.js';
+import { companyStream } from '@staffroom/domain/company/company-events.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { allPages } from '../../testing/all-pages.js';
@@ -115,7 +116,7 @@ describe('R55 the proof of warning', () => {
       ...{ hours: 160, expiresOn: `${next}-01-31`, lastDay: `${next}-01-31`, warnedOn: newYear, message },
       warnedAt: expect.stringMatching(/Z$/),
       ...{ raisedAt: expect.stringMatching(/Z$/), mailStatus: 'QUEUED', mailedAt: null, openedAt: null },
-      ...{ lapsedHours: null, lapsedAt: null },
+      ...{ lapsedHours: null, lapsedAt: null, replacedAt: null },
     });
     await mailed();
     const { mailedAt } = (await listed())[0]!;
@@ -141,6 +142,60 @@ describe('R55 the proof of warning', () => {
         `recorded that 160 hours of ${year} lapsed after 31 Jan ${next}`,
       ]),
     );
+  });
+
+  it('R54 says which warnings a changed policy has replaced, also after HR returns to that policy', async () => {
+    await on(newYear);
+    await expiryInSpain(6, 30);
+    await on(`${next}-01-02`);
+    const replaced = { replacedAt: expect.stringMatching(/Z$/), lapsedHours: null };
+    const first = { ...replaced, lastDay: `${next}-01-31` };
+    const second = { lastDay: `${next}-06-30`, replacedAt: null };
+    expect(await listed()).toMatchObject([second, first]);
+    const { text } = await hr.get(`/api/leave-warnings/export?userId=${ana.id}`).expect(200);
+    expect(rowsOf(text).map(({ outcome }) => outcome)).toEqual(['Can still be taken', 'Replaced by a changed policy']);
+    await expiryInSpain(1, 31);
+    await on(`${next}-01-03`);
+    const third = { lastDay: `${next}-02-02`, replacedAt: null };
+    expect(await listed()).toMatchObject([third, { ...second, ...replaced }, first]);
+    await on(`${next}-02-03`);
+    expect(await listed()).toMatchObject([{ ...third, lapsedHours: 160 }, { ...second, ...replaced }, first]);
+  });
+
+  it('R54 a warning that a changed policy has replaced is not said to have taken what a later one took', async () => {
+    const told = { occasion: 'EXPIRY', hours: 16, fromYear: year, warnedOn: newYear };
+    const same = { ...told, expiresOn: `${next}-03-31`, lastDay: `${next}-03-31` };
+    const lapsed = { fromYear: year, inYear: next, expiresOn: same.expiresOn, lastDay: same.lastDay };
+    await carriedOver(ana, same.expiresOn);
+    await warned(ana, same);
+    await carriedOver(ana, same.expiresOn); // a correction of the hours replaces nothing
+    expect(await listed()).toMatchObject([{ replacedAt: null }]);
+    await carriedOver(ana, null);
+    await carriedOver(ana, same.expiresOn);
+    await warned(ana, same);
+    await recorded(ana, { type: 'LeaveLapsed', data: { ...lapsed, hours: 8 } });
+    const [later, former] = await listed();
+    expect(later).toMatchObject({ lapsedHours: 8, lapsedAt: expect.stringMatching(/Z$/), replacedAt: null });
+    expect(former).toMatchObject({ lapsedHours: null, lapsedAt: null, replacedAt: expect.stringMatching(/Z$/) });
+  });
+
+  it('R54 what became of a warning before the policy was changed stays, also when it is corrected', async () => {
+    const told = { occasion: 'EXPIRY', hours: 16, fromYear: year, warnedOn: `${year - 1}-12-01` };
+    const past = { ...told, expiresOn: `${year - 1}-12-31`, lastDay: `${year - 1}-12-31` };
+    const beyond = { ...told, expiresOn: `${year}-12-31`, lastDay: `${year}-12-31` };
+    const lapsed = { fromYear: year, inYear: next, expiresOn: beyond.expiresOn, lastDay: beyond.lastDay };
+    await carriedOver(ana, `${next}-03-31`);
+    await warned(ana, past);
+    await warned(ana, beyond);
+    await recorded(ana, { type: 'LeaveLapsed', data: { ...lapsed, hours: 8 } });
+    await carriedOver(ana, null);
+    await recorded(ana, { type: 'LeaveLapsed', data: { ...lapsed, hours: 2 } });
+    expect(await listed()).toMatchObject([
+      { ...beyond, lapsedHours: 2, replacedAt: null },
+      { ...past, lapsedHours: null, replacedAt: null },
+    ]);
+    const { text } = await hr.get(`/api/leave-warnings/export?userId=${ana.id}`).expect(200);
+    expect(rowsOf(text).map(({ outcome }) => outcome)).toEqual(['2 hours lapsed', 'Nothing lapsed']);
   });
 
   it('the handover of a mail becomes one event, however many processes look, and none for a mail that was not sent', async () => {
@@ -236,13 +291,33 @@ async function open(person: Person): Promise<void> {
   await person.send('post', `/api/leave-warnings/${id}/opened`).expect(200);
 }
 
+async function expiryInSpain(month: number, dayOfMonth: number): Promise<void> {
+  const carryOver = { days: null, expiry: { kind: 'DATE', month, day: dayOfMonth } };
+  const changed = { type: 'CarryOverChanged', data: { country: 'SPAIN', carryOver } };
+  await portal.log.transact({ actorId: hr.id, command: 'test', requestId: 'test' }, (unit) =>
+    unit.record(companyStream, changed),
+  );
+}
+
+async function warned(person: Person, ...warnings: object[]): Promise<void> {
+  const told = (data: object) => {
+    return { type: 'LeaveExpiryWarned', data: { warningId: randomUUID(), newYearHours: null, ...data } };
+  };
+  await recorded(person, ...warnings.map(told));
+}
+
+/** Leave of this year, by a policy without a limit. */
+async function carriedOver(person: Person, expiresOn: string | null): Promise<void> {
+  const parts = [{ fromYear: year, hours: 16, expiresOn }];
+  const data = { fromYear: year, country: 'SPAIN', limitHours: null, expiresOn, hours: 16, parts };
+  await recorded(person, { type: 'LeaveCarriedOver', data });
+}
+
 /** As the ledger would, in one transaction. */
-async function warned({ id: userId }: Person, ...warnings: object[]): Promise<void> {
-  const events = warnings.map((told) => {
-    return { type: 'LeaveExpiryWarned', data: { userId, warningId: randomUUID(), ...told } };
-  });
+async function recorded({ id: userId }: Person, ...events: { type: string; data: object }[]): Promise<void> {
+  const ofPerson = events.map(({ type, data }) => ({ type, data: { userId, ...data } }));
   await portal.log.transact({ actorId: null, command: 'test', requestId: 'test' }, (unit) =>
-    unit.record(timeOffStream(userId), ...events),
+    unit.record(timeOffStream(userId), ...ofPerson),
   );
 }
 

@@ -9,10 +9,13 @@ import type { Queryable } from '../../platform/database/database.js';
 import { defineView } from '../../platform/views/view.js';
 import { people } from '../directory/facade.js';
 import { mails } from '../mails/facade.js';
+import { policyChangesOf } from './leave-closings.view.js';
 import { warningText, type WarningFacts } from './warning-text.js';
 
 interface LeaveWarningRow extends WarningFacts {
   userId: string;
+  /** Of the event in the person's stream. */
+  version: number;
   expiresOn: PlainDate | null;
   warnedAt: string;
   notificationId: string | null;
@@ -25,16 +28,20 @@ interface LeaveWarningRow extends WarningFacts {
   openedAt: string | null;
   lapsedHours: number | null;
   lapsedAt: string | null;
+  hasLapsed: boolean;
+  /** Of the first event that recorded what lapsed. Later ones correct it. */
+  lapsedVersion: number | null;
 }
 
 type Told = TimeOffEvent | InboxEvent | LeaveWarningEvent | UserEvent;
 
 export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
   name: 'leave_warnings',
-  version: 2,
+  version: 3,
   columns: {
     id: 'uuid',
     userId: 'uuid not null',
+    version: 'integer not null',
     occasion: 'text',
     fromYear: 'integer not null',
     hours: 'numeric',
@@ -52,6 +59,8 @@ export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
     openedAt: 'timestamptz(3)',
     lapsedHours: 'numeric',
     lapsedAt: 'timestamptz(3)',
+    hasLapsed: 'boolean not null',
+    lapsedVersion: 'integer',
   },
   key: ['id'],
   indexes: [
@@ -61,10 +70,10 @@ export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
     '(raised_at) where mailed_at is null',
   ],
   on: {
-    LeaveExpiryWarned: ({ id, data, meta }, rows) => {
+    LeaveExpiryWarned: ({ id, version, data, meta }, rows) => {
       const { userId, occasion, fromYear, hours, leftHours = null, expiresOn, lastDay, newYearHours, warnedOn } = data;
       const told = { occasion, fromYear, hours, leftHours, expiresOn, lastDay, newYearHours, warnedOn };
-      rows.put({ ...nothingYet, ...told, id, userId, warnedAt: meta.occurredAt });
+      rows.put({ ...nothingYet, ...told, id, userId, version, warnedAt: meta.occurredAt });
     },
     NotificationRaised: ({ id: raisedBy, data: { notificationId, about }, meta }, rows) => {
       if (about.warningId === undefined) return;
@@ -75,9 +84,11 @@ export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
     LeaveWarningMailed: ({ data: { warningId, mailedAt } }, rows) => rows.patch({ id: warningId }, { mailedAt }),
     LeaveWarningOpened: ({ data: { warningId }, meta }, rows) =>
       rows.patch({ id: warningId }, { openedAt: meta.occurredAt }),
-    LeaveLapsed: ({ data: { userId, fromYear, expiresOn, lastDay, hours: lapsedHours }, meta }, rows) => {
+    LeaveLapsed: ({ version, data: { userId, fromYear, expiresOn, lastDay, hours: lapsedHours }, meta }, rows) => {
       if (expiresOn === null || lastDay === null) return; // the person is erased
-      rows.patchWhere({ userId, fromYear, expiresOn, lastDay }, { lapsedHours, lapsedAt: meta.occurredAt });
+      const same = { userId, fromYear, expiresOn, lastDay };
+      rows.patchWhere(same, { lapsedHours, lapsedAt: meta.occurredAt });
+      rows.patchWhere({ ...same, hasLapsed: false }, { hasLapsed: true, lapsedVersion: version });
     },
     UserDeleted: ({ data: { userId } }, rows) => rows.removeWhere({ userId }),
   },
@@ -86,6 +97,7 @@ export const leaveWarningsView = defineView<LeaveWarningRow, Told>({
 const nothingYet = {
   ...{ notificationId: null, raisedBy: null, raisedAt: null, mailedAt: null },
   ...{ readAt: null, openedAt: null, lapsedHours: null, lapsedAt: null },
+  ...{ hasLapsed: false, lapsedVersion: null },
 };
 
 /** SQL: what the words of a warning need, as JSON. */
@@ -106,10 +118,13 @@ interface Part {
   limit: number;
 }
 
-type Found = Omit<LeaveWarning, 'message' | 'warnedAt' | 'raisedAt' | 'mailedAt' | 'openedAt' | 'lapsedAt'> & {
+type Found = Omit<
+  LeaveWarning,
+  'message' | 'warnedAt' | 'raisedAt' | 'mailedAt' | 'openedAt' | 'lapsedAt' | 'replacedAt'
+> & {
   facts: WarningFacts;
   warnedAt: Date;
-} & Record<'raisedAt' | 'mailedAt' | 'openedAt' | 'lapsedAt', Date | null>;
+} & Record<'raisedAt' | 'mailedAt' | 'openedAt' | 'lapsedAt' | 'replacedAt', Date | null>;
 
 /** Newest first. */
 export async function listLeaveWarnings(
@@ -133,10 +148,13 @@ export async function listLeaveWarnings(
        w.expires_on as "expiresOn", w.last_day as "lastDay", w.warned_on as "warnedOn", w.warned_at as "warnedAt",
        w.raised_at as "raisedAt", ${mailStatus} as "mailStatus",
        coalesce(w.mailed_at, case when m.file_name is null then m.sent_at end) as "mailedAt",
-       least(w.read_at, w.opened_at) as "openedAt", w.lapsed_hours as "lapsedHours", w.lapsed_at as "lapsedAt",
+       least(w.read_at, w.opened_at) as "openedAt",
+       case when replaced.at is null then w.lapsed_hours end as "lapsedHours",
+       case when replaced.at is null then w.lapsed_at end as "lapsedAt", replaced.at as "replacedAt",
        ${warningJson('w')} as facts
      from views.leave_warnings w join ${people('u')} on u.id = w.user_id
      left join lateral (${mailOf('w')} limit 1) m on true -- the limit keeps a long export from reading every mail
+     left join lateral (${replacementOf('w')}) replaced on true
      where ${conditions.join(' and ')} order by w.warned_at desc, w.id desc limit $1`,
     values,
   );
@@ -148,7 +166,19 @@ export async function listLeaveWarnings(
     mailedAt: row.mailedAt?.toISOString() ?? null,
     openedAt: row.openedAt?.toISOString() ?? null,
     lapsedAt: row.lapsedAt?.toISOString() ?? null,
+    replacedAt: row.replacedAt?.toISOString() ?? null,
   }));
+}
+
+/**
+ * The first change of the policy after the warning, unless the last day was over: what lapsed is recorded in the morning after it. What lapsed
+ * later is told by another warning, which may name the same last day if HR has returned to the policy.
+ */
+function replacementOf(w: string): string {
+  return `select change.at from (${policyChangesOf(`${w}.user_id`, `${w}.from_year`)}) change
+    where change.version > ${w}.version and (${w}.lapsed_version is null or change.version < ${w}.lapsed_version)
+      and (${w}.last_day is null or (change.at at time zone 'UTC')::date <= ${w}.last_day + 1)
+    order by change.version limit 1`;
 }
 
 function mailOf(w: string): string {

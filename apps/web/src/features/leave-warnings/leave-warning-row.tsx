@@ -64,9 +64,9 @@ const tones = {
   over: { tile: 'bg-sunken text-quiet', badge: 'neutral', icon: CircleCheck },
 } as const;
 
-function toneOf({ lapsedHours, lastDay, hours }: LeaveWarning, today: PlainDate): keyof typeof tones {
+function toneOf({ lapsedHours, lastDay, hours, replacedAt }: LeaveWarning, today: PlainDate): keyof typeof tones {
   if (lapsedHours !== null) return lapsedHours > 0 ? 'lapsed' : 'over';
-  return hours > 0 && lastDay !== null && lastDay >= today ? 'waiting' : 'over';
+  return hours > 0 && !replacedAt && lastDay !== null && lastDay >= today ? 'waiting' : 'over';
 }
 
 function hoursLeft({ hours, fromYear, lastDay }: LeaveWarning): string {

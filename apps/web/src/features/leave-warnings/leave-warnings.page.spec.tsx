@@ -18,7 +18,7 @@ const opened: LeaveWarning = {
     raisedAt: '2027-01-01T06:00:00.000Z',
   },
   ...{ mailStatus: 'SENT', mailedAt: '2027-01-01T06:01:00.000Z', openedAt: '2027-01-04T09:12:00.000Z' },
-  ...{ lapsedHours: null, lapsedAt: null },
+  ...{ lapsedHours: null, lapsedAt: null, replacedAt: null },
 };
 const unseen: LeaveWarning = {
   ...{ ...opened, id: 'w-2', userName: 'Bo Lee', raisedAt: null, mailStatus: 'FAILED', mailedAt: null },
@@ -63,6 +63,11 @@ describe('R55 the proof of warning', () => {
     ['all of it was taken', { lapsedHours: 0 }, '16 hours of 2026, until 31 Mar 2027Nothing lapsed'],
     ['one hour lapsed', { lapsedHours: 1 }, '1 hour lapsed'],
     ['it does not expire', { expiresOn: null, lastDay: null }, '16 hours of 2026Does not expire'],
+    [
+      'HR has changed the policy since',
+      { replacedAt: '2027-01-08T06:00:00.000Z' },
+      '16 hours of 2026, until 31 Mar 2027Replaced by a changed policy',
+    ],
     ['nothing was left', { hours: 0, expiresOn: null, lastDay: null }, 'nothing left of 2026No leave left over'],
     [
       'the warning came late',
