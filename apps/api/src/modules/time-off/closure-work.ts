@@ -13,7 +13,7 @@ import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/tim
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { PersonGone } from '../../platform/database/sql-errors.js';
+import { isUnreachable, MasterKeyOutdated, PersonGone, ViewsOutdated } from '../../platform/database/sql-errors.js';
 import {
   forgetSettingIf,
   storedSetting,
@@ -87,7 +87,10 @@ export class ClosureWork implements DailyTask {
     }
   }
 
-  /** What was skipped is tried again once a day: leave may have been cancelled, or the balance corrected. */
+  /**
+   * What was skipped is tried again once a day: leave may have been cancelled, or the balance corrected. One person whose leave cannot be
+   * decided does not hold up the others; then the pass is not complete, and the next one tries again.
+   */
   private async pass(): Promise<void> {
     const { pool } = this.log;
     const today = this.clock.today();
@@ -96,18 +99,37 @@ export class ClosureWork implements DailyTask {
     if (!retries && dueSince === null) return;
     const events = await this.log.load<CompanyEvent>(companyStream);
     const closures = closureDates(replay(company, events).companyDays, today);
+    let isComplete = true;
     for (let after: DueClosure | null = null; !this.isStopped;) {
       const due: DueClosure[] = await dueClosures(pool, { closures, today, retries, after });
       if (due.length === 0) {
+        if (!isComplete) return;
         if (retries) await storeSetting(pool, retriedSetting, today);
         if (dueSince !== null) await forgetSettingIf(pool, dueSetting, dueSince);
         return;
       }
       for (const one of due) {
         if (this.isStopped) return;
-        await this.settle(one, events, today);
+        if (!(await this.isSettled(one, events, today))) isComplete = false;
       }
       after = due.at(-1)!;
+    }
+  }
+
+  /** A failure of the whole database, or of this process, is no failure of a person, and ends the pass. */
+  private async isSettled(
+    one: DueClosure,
+    events: readonly RecordedEvent<CompanyEvent>[],
+    today: PlainDate,
+  ): Promise<boolean> {
+    try {
+      await this.settle(one, events, today);
+      return true;
+    } catch (error) {
+      if (isUnreachable(error) || error instanceof ViewsOutdated || error instanceof MasterKeyOutdated) throw error;
+      const { dayId, date, userId } = one;
+      this.report(`closure ${dayId} on ${date} could not be decided for user ${userId}; it is tried again`, error);
+      return false;
     }
   }
 

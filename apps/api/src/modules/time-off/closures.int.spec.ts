@@ -198,6 +198,32 @@ it('R53 archived people get no new closure, and keep what they have', async () =
   expect(await progress(dayId)).toMatchObject({ people: 1, entered: 1 });
 });
 
+it('R53 a person whose leave cannot be decided holds up nobody, is named to the operator, and is tried again', async () => {
+  const broken = await portal.person({});
+  const people = [ana, hr, ...(await Promise.all(Array.from({ length: 6 }, () => portal.person({}))))];
+  const dayId = await add();
+  const carriedOver = (parts: unknown) => {
+    const policy = { country: 'SPAIN', limitHours: null, expiresOn: null };
+    const data = { userId: broken.id, fromYear: 2025, ...policy, hours: 0, parts };
+    return portal.log.transact({ actorId: null, command: 'test', requestId: 'test' }, (unit) =>
+      unit.record(timeOffStream(broken.id), { type: 'LeaveCarriedOver', data }),
+    );
+  };
+  await carriedOver('no list of parts, as no version has written it');
+  const reported: string[] = [];
+  const reporting = new ClosureWork(portal.log, portal.clock, (message) => void reported.push(message));
+  await apply(reporting);
+  for (const person of people) expect(await leaveOf(person)).toHaveLength(1);
+  const line = `closure ${dayId} on 2026-12-28 could not be decided for user ${broken.id}; it is tried again`;
+  expect(reported).toEqual([line]);
+  await reporting.run();
+  expect(reported).toEqual([line, line]);
+  await carriedOver([]);
+  await reporting.run();
+  expect(reported).toHaveLength(2);
+  expect(await leaveOf(broken)).toHaveLength(1);
+});
+
 it('R53 a deleted person is no hindrance', async () => {
   await add();
   await portal.remove(ana.id);
