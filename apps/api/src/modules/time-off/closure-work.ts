@@ -138,7 +138,7 @@ export class ClosureWork implements DailyTask {
    * follows the removal finds all that was entered before it.
    */
   private async settle(
-    { dayId, date, userId, version }: DueClosure,
+    { dayId, date, userId, version, isTakenBack }: DueClosure,
     events: readonly RecordedEvent<CompanyEvent>[],
     today: PlainDate,
   ): Promise<void> {
@@ -153,6 +153,7 @@ export class ClosureWork implements DailyTask {
     const command = async (db: Queryable, account: LeaveAccount): Promise<TimeOffCommand> => {
       const place = account.status === 'open' ? { country: account.country, region: regionOf(account) } : null;
       if (account.status !== 'open' || !day || !place || !concerns(day, place)) return takeBack;
+      if (isTakenBack) throw new ConcernedAgain();
       const daysOff = daysOffIn(place, { startDate: date, endDate: date }, await companyHolidays(db));
       const { timesTakenBack } = closureOf(account, closure);
       const requestId = keyring.uuid('closure request', `${dayId} ${date} ${userId} ${timesTakenBack}`);
@@ -161,12 +162,14 @@ export class ClosureWork implements DailyTask {
       return { type: 'EnterClosure', data: { ...closure, name, isHalf, requestId, daysOff, leaveYears } };
     };
     try {
-      const rights = [whileDayExists(dayId, () => new DayGone()), whileActive(userId, () => new PersonArchived())];
-      const guarded = day ? rights.reduce(requiring, context) : context;
+      const exists = whileDayExists(dayId, () => new DayGone());
+      const isActive = whileActive(userId, () => new PersonArchived());
+      const rights = [...(day ? [exists] : []), ...(isTakenBack ? [] : [isActive])];
+      const guarded = rights.reduce(requiring, context);
       await this.log.run(timeOffLedger, timeOffStream(userId), command, guarded);
     } catch (error) {
-      // Without the person, their leave is gone, too. A removal is an event of its own, after which everything is looked at again.
-      if (!(error instanceof PersonGone || error instanceof DayGone || error instanceof PersonArchived)) throw error;
+      // Without the person, their leave is gone, too. A removal and a move are events of their own, after which everything is looked at again.
+      if (!outdated.some((kind) => error instanceof kind)) throw error;
     }
   }
 }
@@ -179,6 +182,14 @@ class DayGone extends Error {
 class PersonArchived extends Error {
   override name = 'PersonArchived';
 }
+
+/** The person has moved back meanwhile. */
+class ConcernedAgain extends Error {
+  override name = 'ConcernedAgain';
+}
+
+/** Why there is nothing to do any more of what was due. */
+const outdated = [PersonGone, DayGone, PersonArchived, ConcernedAgain];
 
 /** Who has removed the closure, or else added it. */
 function whoDecided(events: readonly RecordedEvent<CompanyEvent>[], dayId: string): string {

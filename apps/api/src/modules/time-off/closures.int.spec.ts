@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClosureProgress, CompanyPolicy } from '@staffroom/contracts/company.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { companyStream } from '@staffroom/domain/company/company-events.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
@@ -75,6 +76,8 @@ const left = async (person: TestPerson) =>
   ((await person.get('/api/time-off/balance').expect(200)).body as { leftHours: number }).leftHours;
 const typesOf = async (person: TestPerson) =>
   (await portal.log.load(timeOffStream(person.id))).map(({ type }) => type).slice(1);
+const typesOfUser = async (person: TestPerson) =>
+  (await portal.log.load(userStream(person.id))).map(({ type }) => type);
 
 it('R53 everyone gets an approved vacation on that day, and HR sees how far it is', async () => {
   const dayId = await add();
@@ -198,6 +201,15 @@ it('R53 archived people get no new closure, and keep what they have', async () =
   expect(await progress(dayId)).toMatchObject({ people: 1, entered: 1 });
 });
 
+it('R53 someone who moved and was archived before a worker looked loses the closure', async () => {
+  await add({ country: 'SPAIN' });
+  await apply();
+  await decide(ana.id, 'ChangeCountry', { country: 'GERMANY' });
+  await portal.archive(ana.id);
+  await apply();
+  expect((await typesOf(ana)).at(-1)).toBe('ClosureTakenBack');
+});
+
 it('R53 a person whose leave cannot be decided holds up nobody, is named to the operator, and is tried again', async () => {
   const broken = await portal.person({});
   const people = [ana, hr, ...(await Promise.all(Array.from({ length: 6 }, () => portal.person({}))))];
@@ -280,6 +292,29 @@ describe('in twos', () => {
     };
     await apply(new ClosureWork(slow, portal.clock, report));
     for (const person of [ana, hr]) expect(await typesOf(person)).toEqual([]);
+  });
+
+  it('R53 someone who is archived after a worker has looked gets no new one', async () => {
+    await add();
+    const slow = Object.create(portal.log) as typeof portal.log;
+    slow.run = async (...given) => {
+      if (!(await typesOfUser(ana)).includes('UserArchived')) await portal.archive(ana.id);
+      return portal.log.run(...given);
+    };
+    await apply(new ClosureWork(slow, portal.clock, report));
+    expect(await typesOf(ana)).toEqual([]);
+    expect(await leaveOf(hr)).toHaveLength(1);
+  });
+
+  it('R53 a worker that knows an older list of closures takes back none that another one has entered since', async () => {
+    const earlier = await portal.log.load(companyStream);
+    await add();
+    await apply();
+    const behind = Object.create(portal.log) as typeof portal.log;
+    behind.load = () => Promise.resolve(earlier) as never;
+    await apply(new ClosureWork(behind, portal.clock, report));
+    expect(await leaveOf(ana)).toHaveLength(1);
+    expect(await typesOf(ana)).toEqual(['TimeOffRequested', 'TimeOffReviewed', 'ClosureEntered']);
   });
 
   it('R53 a removal waits for what is being entered, so that the next worker takes it back', async () => {

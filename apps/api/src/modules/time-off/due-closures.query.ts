@@ -10,6 +10,8 @@ export interface DueClosure {
   userId: string;
   /** Of the last event about it in the person's stream, or 0. */
   version: number;
+  /** It has been entered, and does not concern the person any more. */
+  isTakenBack: boolean;
 }
 
 interface Wanted {
@@ -23,16 +25,16 @@ interface Wanted {
 
 const atOnce = 200;
 
-/** Archived people get no new ones, and keep those that they have. */
+/** Archived people get no new ones, and keep those that they have unless they had moved, or the closure is removed. */
 export async function dueClosures(db: Queryable, { closures, today, retries, after }: Wanted): Promise<DueClosure[]> {
   const { rows } = await db.query<DueClosure>(
-    `select due.day_id as "dayId", due.date, due.user_id as "userId", due.version from (
-      select c.day_id, c.date, u.id as user_id, coalesce(l.version, 0) as version
+    `select due.day_id as "dayId", due.date, due.user_id as "userId", due.version, due.is_taken_back as "isTakenBack" from (
+      select c.day_id, c.date, u.id as user_id, coalesce(l.version, 0) as version, false as is_taken_back
       from ${closureDatesSql(6)} join ${people('u')} on u.status = 'ACTIVE' and ${isConcerned}
       left join views.closure_leave l on l.day_id = c.day_id and l.date = c.date and l.user_id = u.id
       where l.user_id is null or l.state = 'TAKEN_BACK' or ($2 and l.state = 'SKIPPED')
       union all
-      select l.day_id, l.date, l.user_id, l.version
+      select l.day_id, l.date, l.user_id, l.version, true
       from views.closure_leave l left join ${people('u')} on u.id = l.user_id
       where l.state = 'ENTERED' and l.date >= $1::date and not exists (
         select from ${closureDatesSql(6)} where c.day_id = l.day_id and c.date = l.date and ${isConcerned})
