@@ -9,7 +9,8 @@ export const configTable = [
   {
     name: 'PORT',
     default: '3000, or the next free one',
-    meaning: 'Port of the portal. When set, exactly this one is used.',
+    meaning:
+      'Port of the portal. When set, exactly this one is used. Two portals of one machine need two: with systemd, in the units instead of settings.env.',
   },
   {
     name: 'HOST',
