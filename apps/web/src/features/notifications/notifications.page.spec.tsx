@@ -111,11 +111,14 @@ describe('notifications', () => {
   it('a list that fails to load can be retried', async () => {
     const api = notificationsApi();
     api.answer({ [listPath]: reply(500, { statusCode: 500, message: 'Something went wrong.' }) });
-    const { user } = renderPage(<NotificationsPage />);
+    const { user, container } = renderPage(<NotificationsPage />);
     expect(await screen.findByText('Failed to fetch notifications')).toBeVisible();
+    expect(container.querySelector('.lucide-bell-ring')).toBeNull();
     api.answer({ [listPath]: [read] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Welcome')).toBeVisible();
+    expect(screen.getByText('You have no unread notifications')).toBeVisible();
+    expect(container.querySelector('.lucide-bell-ring')).not.toBeNull();
   });
 });
 

@@ -50,7 +50,7 @@ export default function NotificationsPage() {
       />
       {(onlyUnread || query.data?.pages[0]?.items.length !== 0) && (
         <>
-          <UnreadBanner unread={unread} isKnown={query.data !== undefined} />
+          {(query.data || !query.isError) && <UnreadBanner unread={unread} isKnown={query.data !== undefined} />}
           <Chips
             label="Show"
             value={onlyUnread ? 'unread' : 'all'}
