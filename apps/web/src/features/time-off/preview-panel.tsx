@@ -1,5 +1,5 @@
 /** The server's preview of the request in the form (R28a): the hours counted, the balance, and the reason for a refusal. */
-import { CircleAlert, Info } from 'lucide-react';
+import { ArrowRight, CircleAlert, Info } from 'lucide-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
@@ -85,7 +85,7 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
             <dd className="ml-auto text-right">
               <span className="text-quiet">
-                {signed(leftBefore)} <span aria-hidden="true">→</span>
+                {signed(leftBefore)} <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
                 <span className="sr-only">becomes</span>{' '}
               </span>
               <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
