@@ -82,7 +82,7 @@ function Identity({ user: { id, fullName, email, status, employment, erasureOn }
     <div className="flex items-center gap-3">
       <Avatar id={id} name={fullName} />
       <div className="min-w-0">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span dir="auto" className="truncate font-medium" title={fullName}>
             {fullName}
           </span>
