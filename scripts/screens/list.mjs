@@ -71,8 +71,8 @@ export const screens = [
   screen('refunds', everyone, '/refunds'),
   screen('documents', everyone, '/documents'),
   ...['time-off', 'refunds', 'documents', 'notifications', 'payroll'].flatMap((list) => [
-    screen(`${list}-empty`, ['employee'], `/${list}`, null, answered(list, [])),
-    screen(`${list}-failed`, ['employee'], `/${list}`, null, answered(list, { message: 'Out of order' }, 500)),
+    screen(`${list}-empty`, ['employee'], `/${list}`, null, answered(`${list}*`, [])),
+    screen(`${list}-failed`, ['employee'], `/${list}`, null, answered(`${list}*`, { message: 'Out of order' }, 500)),
   ]),
   { ...screen('time-off-loading', ['employee'], '/time-off', null, unanswered('time-off')), isLoading: true },
   screen('toast', ['employee'], '/notifications', inTurn(press('Settings'), press('Save'), seeText('Settings saved'))),
@@ -200,7 +200,7 @@ export const screens = [
   ),
   dialog('account-calendar-revoke', ['hr'], '/account', press(/^Revoke /)),
   dialog('account-substitute-remove', ['hr'], '/account', press(/^Remove /)),
-  dialog('tokens-create', ['hr'], '/tokens', inTurn(press('Create Token'), press('Create Token'))),
+  dialog('tokens-create', ['hr'], '/tokens', inTurn(press('Create Token'), pressInside('Create Token'))),
   dialog(
     'tokens-created',
     ['hr'],
