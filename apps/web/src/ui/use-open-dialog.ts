@@ -39,7 +39,8 @@ export function useOpenDialog({ open, onOpenChange, isInAddress = false }: Dialo
     }, []),
     before,
     requestClose,
-    onFocus: ({ target }: FocusEvent) => noteBefore(before, target),
+    /** A field that has the focus from its first moment gets its value a moment later. */
+    onFocus: ({ target }: FocusEvent) => queueMicrotask(() => noteBefore(before, target)),
     question: isAsking && {
       onKeep: () => setAsking(false),
       onDiscard: () => {

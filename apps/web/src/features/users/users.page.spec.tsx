@@ -395,6 +395,13 @@ describe('editing an account', () => {
     expect(await section.findByText(/This is not a valid IBAN/)).toBeVisible();
   });
 
+  it('a form in which nothing was typed is closed without a question', async () => {
+    const { user } = await openEdit();
+    expect(screen.getByLabelText('Full Name')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('R25 a stale edit says so and shows the current account [S8.18]', async () => {
     const { api, user } = await openEdit({
       'PATCH /api/users/u-ana': reply(409, { statusCode: 409, message: 'It was changed.', code: 'STALE_VERSION' }),
