@@ -144,7 +144,7 @@ function Line({ label, hours, signed }: { label: string; hours: number; signed?:
   return (
     <div>
       <dt className="text-quiet">{label}</dt>
-      <dd>
+      <dd className="shrink-0 pl-2">
         {signed && hours !== 0 ? (hours > 0 ? '+' : '−') : ''}
         {hoursText(signed ? Math.abs(hours) : hours)}
       </dd>

@@ -98,13 +98,14 @@ function carryOverText(
   { limitHours, dayHours, expiresOn }: NonNullable<BalanceExplanation['carryOver']>,
 ): string {
   const ended = year - 1;
-  const hours = carriedHours || expectedHours;
-  const verb = carriedHours === 0 ? 'will probably be' : hours === 1 ? 'was' : 'were';
-  const left = `${hoursText(hours)} ${verb} left at the end of ${ended}.`;
-  if (limitHours === 0) return `${left} Leave of ${ended} is not carried over.`;
+  const isOver = carriedHours !== 0;
+  const left = isOver
+    ? `${hoursText(carriedHours)} ${carriedHours === 1 ? 'was' : 'were'} left at the end of ${ended}.`
+    : `${hoursText(expectedHours)} will probably be carried over from ${ended}.`;
+  if (limitHours === 0) return `${isOver ? `${left} ` : ''}Leave of ${ended} is not carried over.`;
   const most = limitHours === null ? 'All leave' : `At most ${daysAndHours(limitHours, dayHours)}`;
   const until = expiresOn === null ? 'without a last day' : `until ${formatPlainDate(expiresOn)}`;
-  const first = carriedHours === 0 ? '' : ' Vacation takes these hours first.';
+  const first = isOver ? ' Vacation takes these hours first.' : '';
   return `${left} ${most} of ${ended} can be carried over, ${until}.${first}`;
 }
 

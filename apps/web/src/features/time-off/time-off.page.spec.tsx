@@ -269,7 +269,7 @@ describe('the user’s own time off', () => {
       'You were told on 1 Oct 2026 to take leave by 31 Dec 2026.',
       'Approved vacation takes the hours of your working days, but not of days on which you were ill.',
       'Requests that wait for review count as taken.',
-      '20 hours will probably be left at the end of 2026. All leave of 2026 can be carried over, without a last day.',
+      '20 hours will probably be carried over from 2026. All leave of 2026 can be carried over, without a last day.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Hide the explanation' }));
     expect(list).not.toBeInTheDocument();

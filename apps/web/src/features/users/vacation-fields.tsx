@@ -40,7 +40,7 @@ export function VacationFields({ form, editing, dayHours }: VacationFieldsProps)
         label="Vacation Hours"
         hint={
           editing
-            ? 'Left this year. A different number is a correction.'
+            ? 'Left this year, before requests that wait for review. A different number is a correction.'
             : 'For this year. Enter fewer if the person joins mid-year.'
         }
         error={errors.vacationHours?.message}
