@@ -105,11 +105,17 @@ async function take(context, { file, path, act, before, isDialog, isLoading }) {
     if (!isLoading) await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
     await page.evaluate(() => document.fonts.ready);
     if (!isDialog) await growToFit(page);
+    await page.evaluate(twoFrames);
     await page.screenshot({ path: target, animations: 'disabled', caret: 'initial' });
     if (isDialog && !(await dialog.isVisible())) throw new Error('the dialog closed before the picture was taken');
   } finally {
     await page.close();
   }
+}
+
+/** What has just been opened may not be painted yet. */
+function twoFrames() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Makes the window as tall as the page, so that the sidebar is as tall as the page too. */

@@ -13,6 +13,7 @@ import {
   inTurn,
   mustAddSecondFactor,
   ofPerson,
+  openPalette,
   othersHaveSecondFactor,
   press,
   pressInside,
@@ -112,7 +113,7 @@ export const screens = [
 
   dialog('menu', everyone, '/dashboard', press('Account menu')),
   { ...dialog('drawer', ['hr'], '/dashboard', press('Toggle Sidebar')), isFor: (width) => width < 768 },
-  dialog('palette', everyone, '/dashboard', (page) => page.keyboard.press('Control+k')),
+  dialog('palette', everyone, '/dashboard', openPalette),
   dialog('palette-people', reviewers, '/dashboard', searchPalette),
   dialog('notifications-settings', ['employee'], '/notifications', press('Settings')),
   dialog('time-off-request', ['employee'], '/time-off', press('Request Time Off')),

@@ -73,8 +73,12 @@ export const typeAndEscape = async (page) => {
 };
 /** For links to what is not there any more. */
 export const gone = '00000000-0000-4000-8000-000000000000';
-export const searchPalette = async (page) => {
+export const openPalette = async (page) => {
   await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: 'Pages' }).waitFor(); // until then, only the field is there
+};
+export const searchPalette = async (page) => {
+  await openPalette(page);
   await page.getByRole('combobox', { name: 'Go to' }).fill('a');
   await page.getByRole('group', { name: 'People' }).waitFor();
 };
