@@ -26,6 +26,15 @@ it('a sweeper runs unless its sign says that there is nothing to do', async () =
   expect(await runsAtStart(sign)).toBe(1);
 });
 
+it('a failure is reported with the task', async () => {
+  const reported: string[] = [];
+  const away = () => Promise.reject(new Error('away'));
+  const sweeper = new Sweeper('counting', away, 60_000, (line) => void reported.push(line));
+  sweeper.start();
+  await sweeper.stop();
+  expect(reported).toEqual(['background work failed and is tried again: counting']);
+});
+
 it('a sign that could not be answered counts as yes', async () => {
   const sign = new Sign('true');
   sign.answer(false);

@@ -99,14 +99,14 @@ function carryOverText(
 ): string {
   const ended = year - 1;
   const isOver = carriedHours !== 0;
-  const left = isOver
-    ? `${hoursText(carriedHours)} ${carriedHours === 1 ? 'was' : 'were'} left at the end of ${ended}.`
-    : `${hoursText(expectedHours)} will probably be carried over from ${ended}.`;
-  if (limitHours === 0) return `${isOver ? `${left} ` : ''}Leave of ${ended} is not carried over.`;
+  const verb = carriedHours === 1 ? 'was' : 'were';
+  const left = isOver ? `${hoursText(carriedHours)} ${verb} left at the end of ${ended}. ` : '';
+  if (limitHours === 0) return `${left}Leave of ${ended} is not carried over.`;
+  const expected = isOver ? '' : `${hoursText(expectedHours)} will probably be carried over from ${ended}. `;
   const most = limitHours === null ? 'All leave' : `At most ${daysAndHours(limitHours, dayHours)}`;
   const until = expiresOn === null ? 'without a last day' : `until ${formatPlainDate(expiresOn)}`;
   const first = isOver ? ' Vacation takes these hours first.' : '';
-  return `${left} ${most} of ${ended} can be carried over, ${until}.${first}`;
+  return `${left}${expected}${most} of ${ended} can be carried over, ${until}.${first}`;
 }
 
 /** '1 Oct 2026 and 1 Dec 2026'. */

@@ -279,13 +279,16 @@ describe('the user’s own time off', () => {
   it('R54 explains a policy that carries nothing over, and R52 the average of a person’s days', async () => {
     const explanation = { vacationDays: 1, corrections: [], warnings: [], kept: [] };
     const carryOver = { limitHours: 0, dayHours: 8, expiresOn: null };
-    const explained = { ...balance, carriedHours: 1, dayHours: 5.98904, explanation: { ...explanation, carryOver } };
+    const nextYear = { ...balance, year: 2027, approvedHours: 8, explanation: { ...explanation, carryOver } };
+    const given = { ...balance, carriedHours: 1, dayHours: 5.98904, nextYear };
+    const explained = { ...given, explanation: { ...explanation, carryOver } };
     timeOffApi().answer({ 'GET /api/time-off/balance': explained });
     const { user } = renderPage(<TimeOffPage />);
     await user.click(await screen.findByRole('button', { name: 'How is this counted?' }));
     const average = 'Your yearly entitlement is 1 day of about 5.99 hours, the average of your days in 2026.';
     expect(await screen.findByText(average)).toBeVisible();
     expect(screen.getByText('1 hour was left at the end of 2025. Leave of 2025 is not carried over.')).toBeVisible();
+    expect(screen.getByText('Leave of 2026 is not carried over.')).toBeVisible();
   });
 
   it('R28 says of a vacation over New Year how many hours count for each year', async () => {
