@@ -1,5 +1,5 @@
 /** If npm is killed, the processes that it started continue: a portal would keep its port and its data folder. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 const pollMs = 250;
 const isShell = /^(busybox|\w*sh)$/;
@@ -20,10 +20,12 @@ function starters() {
   return isShell.test(Name) ? `${parent} ${PPid}` : String(parent);
 }
 
-/** @param {number} pid @returns {Record<string, string>} empty where the system does not show it */
+/** @param {number} pid @returns {Record<string, string>} empty where the system does not show it, or when that process has just ended */
 function statusOf(pid) {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return {};
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return Object.fromEntries(lines.map((line) => line.split(':\t')));
+  try {
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
+    return Object.fromEntries(lines.map((line) => line.split(':\t')));
+  } catch {
+    return {};
+  }
 }

@@ -85,12 +85,14 @@ export class BackgroundWork {
     const webhooks = new WebhookWork({ ...platform, report });
     const failures = new Sign(anyFailureDue);
     const { log, clock } = platform;
-    const reminders = new EachDay(platform, 'review-reminders', (day) => remindReviewers(log, clock.timeZone, day));
+    const reminders = new EachDay(platform, 'review-reminders', (day, over) =>
+      remindReviewers(log, clock.timeZone, day, over),
+    );
     const list = new ErasureList(platform.fileBackend, log.keyring);
     const eraser = { ...platform, list, timeZone: clock.timeZone };
-    const erasures = new EachDay(platform, 'planned-erasures', (day) => eraseAsPlanned(eraser, day));
+    const erasures = new EachDay(platform, 'planned-erasures', (day, over) => eraseAsPlanned(eraser, day, over));
     this.closures = new ClosureWork(log, clock, report);
-    const leaveYears = new EachDay(platform, 'leave-years', (day) => turnLeaveYears(platform, day));
+    const leaveYears = new EachDay(platform, 'leave-years', (day, over) => turnLeaveYears(platform, day, over));
     const tasks = [checkpoints, reminders, erasures, this.closures, leaveYears];
     const daily = new DailyWork(jobs, tasks, clock.timeZone, report);
     this.workers = [mails, resets, webhooks, daily];

@@ -2,6 +2,11 @@
 import pg from 'pg';
 import { BackgroundWork } from '../background-work.js';
 import { views } from '../composition.js';
+import { dueClosures } from '../modules/time-off/due-closures.query.js';
+import { readReminderPolicy } from '../modules/company/facade.js';
+import { waitingRequests } from '../modules/reminders/waiting-requests.view.js';
+import { dueErasures } from '../modules/users/facade.js';
+import { storeSetting } from '../platform/database/stored-settings.js';
 import { addressAfter } from '../platform/http/paging.js';
 import { liveTable } from '../platform/views/view.js';
 import type { Actor } from './authorization/actors.js';
@@ -138,6 +143,14 @@ const knownInBackground = [
     why: 'for an unknown address, the first active account is read, by its index',
   },
   { statement: /views\.review_reminders m/, why: 'once a day, for everything that waits' },
+  {
+    statement: /from views\.planned_erasures where erasure_on <=/,
+    why: 'once a day, and most plans of the grown company are due',
+  },
+  {
+    statement: /views\.closure_leave l/,
+    why: 'a closure concerns everyone; once a day, and after a change of closures',
+  },
   { statement: /^(select id as "fileId"|update state\.files f set released_at)/, why: 'once in five minutes' },
   {
     statement: /^delete from state\.files where id = any/,
@@ -215,7 +228,15 @@ it('nor does background work', async () => {
        on conflict (subscription) do update set position = excluded.position`,
       [name],
     );
+  const { clock } = world.platform;
+  // What most people of the grown company are due for would take minutes. So the day is done, and only the search for it is watched.
+  const today = clock.todayFrom(6);
+  for (const task of ['review-reminders', 'planned-erasures', 'leave-years'])
+    await storeSetting(pool, `${task} done through`, today);
   await watch('background work', async () => {
+    await dueErasures(pool, today);
+    await dueClosures(pool, { closures: [], today, retries: true, after: null });
+    await waitingRequests(pool, await readReminderPolicy(pool), today, clock.timeZone);
     work.start();
     await work.stop(); // everything has run once
   });

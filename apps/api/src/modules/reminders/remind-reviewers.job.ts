@@ -14,12 +14,18 @@ import { waitingRequests } from './waiting-requests.view.js';
 
 /**
  * What is due at the start of that day. Several processes may do this at once, and one may be killed: the stream of each request
- * decides once, and the command's id belongs to the request and the day.
+ * decides once, and the command's id belongs to the request and the day. Once `over` is aborted, the next request is left.
  */
-export async function remindReviewers(log: EventLog, timeZone: string, day: PlainDate): Promise<void> {
+export async function remindReviewers(
+  log: EventLog,
+  timeZone: string,
+  day: PlainDate,
+  over?: AbortSignal,
+): Promise<void> {
   const policy = await readReminderPolicy(log.pool);
   const companyDays = await companyHolidays(log.pool);
   for (const { askedOn, country, region, ...request } of await waitingRequests(log.pool, policy, day, timeZone)) {
+    if (over?.aborted) break;
     const daysOff = daysOffIn({ country, region }, { startDate: askedOn, endDate: day }, companyDays);
     const holidays = daysOff.filter(({ isHalf }) => !isHalf).map(({ date }) => date);
     const waitedDays = workingDaysWaited(askedOn, day, holidays);

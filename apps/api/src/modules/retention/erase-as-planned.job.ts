@@ -21,11 +21,12 @@ interface Eraser {
 /**
  * What is due on that day. If something has to be kept for longer than when it was planned, the plan moves. Each plan is decided
  * again when it is carried out, so two processes erase once, and HR can cancel until then. One person who cannot be erased does
- * not hold up the others.
+ * not hold up the others. Once `over` is aborted, the next person is left.
  */
-export async function eraseAsPlanned(eraser: Eraser, day: PlainDate): Promise<void> {
+export async function eraseAsPlanned(eraser: Eraser, day: PlainDate, over?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await dueErasures(eraser.log.pool, day)) {
+    if (over?.aborted) break;
     try {
       await carryOut(eraser, userId, day);
     } catch (error) {

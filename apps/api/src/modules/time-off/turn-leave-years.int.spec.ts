@@ -143,6 +143,26 @@ describe('the leave year turns', () => {
     await other.pool.end();
   });
 
+  it('R54 is given up between two people when the process stops, and the next run does the rest', async () => {
+    await workOn('2026-12-31');
+    const people = [hr, ...(await Promise.all([withTwoDaysLeft('GERMANY'), withTwoDaysLeft('SPAIN')]))];
+    const over = new AbortController();
+    class StopsAfterOne extends Clock {
+      override today(): PlainDate {
+        over.abort();
+        return '2027-01-01';
+      }
+    }
+    const carried = async () => {
+      const events = await Promise.all(people.map((person) => eventsOf(person, 'LeaveCarriedOver')));
+      return events.map(({ length }) => length).sort();
+    };
+    await turnLeaveYears({ log: portal.log, clock: new StopsAfterOne('UTC') }, '2027-01-01', over.signal);
+    expect(await carried()).toEqual([0, 0, 1]);
+    await workOn('2027-01-01');
+    expect(await carried()).toEqual([1, 1, 1]);
+  });
+
   it('R54 a second run on the same day, and the next days, record nothing', async () => {
     const ana = await withTwoDaysLeft('GERMANY');
     await workOn('2026-12-31');

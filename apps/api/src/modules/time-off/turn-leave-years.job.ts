@@ -15,13 +15,18 @@ import { leaveYearFacts, recordOpenYear } from './leave-year-facts.js';
 
 /**
  * What is due at the start of that day. Several processes may do this at once, and one may be killed: each person's ledger decides
- * once. One person whose leave cannot be decided does not hold up the others.
+ * once. One person whose leave cannot be decided does not hold up the others. Once `over` is aborted, the next person is left.
  */
-export async function turnLeaveYears({ log, clock }: { log: EventLog; clock: Clock }, day: PlainDate): Promise<void> {
+export async function turnLeaveYears(
+  { log, clock }: { log: EventLog; clock: Clock },
+  day: PlainDate,
+  over?: AbortSignal,
+): Promise<void> {
   await recordOpenYear(log.pool, day);
   const facts = await leaveYearFacts(log, log.pool, day);
   const failures: unknown[] = [];
   for (const person of await everyone(log.pool)) {
+    if (over?.aborted) break;
     // A warning is evidence of when someone was told, so a day that is made up for has none.
     const isWarned = person.isActive && day === clock.today();
     try {

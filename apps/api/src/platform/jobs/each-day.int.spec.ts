@@ -20,7 +20,8 @@ class ClockAt extends Clock {
   }
 }
 
-const each = (clock: Clock, of: (day: PlainDate) => Promise<void>) => new EachDay({ ...portal, clock }, 'test', of);
+const each = (clock: Clock, of: (day: PlainDate, over: AbortSignal) => Promise<void>) =>
+  new EachDay({ ...portal, clock }, 'test', of);
 
 describe('the work of each day', () => {
   it('R57a begins with the present day, is done once for each day, and catches up in the order of days', async () => {
@@ -85,5 +86,18 @@ describe('the work of each day', () => {
     clock.day = '2026-06-20';
     await work.run();
     expect(done).toEqual(['2026-06-15', '2026-06-16']);
+  });
+
+  it('is given up in the middle of a day when the process stops, and the next process does that day', async () => {
+    const clock = new ClockAt('2026-06-15');
+    const done: PlainDate[] = [];
+    const first: EachDay = each(clock, async (day, over) => {
+      first.stop();
+      if (!over.aborted) done.push(day);
+    });
+    await first.run();
+    expect(done).toEqual([]);
+    await each(clock, async (day) => void done.push(day)).run();
+    expect(done).toEqual(['2026-06-15']);
   });
 });

@@ -14,17 +14,21 @@ interface EachDayNeeds {
 const startHour = 6;
 
 export class EachDay implements DailyTask {
-  private isStopped = false;
+  private readonly over = new AbortController();
 
   constructor(
     private readonly needs: EachDayNeeds,
     private readonly name: string,
-    /** May run twice for a day, and in two processes at once, so it must not do anything twice. */
-    private readonly of: (day: PlainDate) => Promise<void>,
+    /**
+     * May run twice for a day, and in two processes at once, so it must not do anything twice. Once `over` is aborted, it returns
+     * early, and the day is not done.
+     */
+    private readonly of: (day: PlainDate, over: AbortSignal) => Promise<void>,
   ) {}
 
   async run(): Promise<void> {
     const { pool, clock } = this.needs;
+    const over = this.over.signal;
     const setting = `${this.name} done through`;
     const today = clock.todayFrom(startHour);
     let doneThrough = await storedSetting(pool, setting);
@@ -33,18 +37,18 @@ export class EachDay implements DailyTask {
       await storeSetting(pool, setting, doneThrough);
     }
     for (const day of eachDay(addDays(doneThrough, 1), today)) {
-      if (this.isStopped) return;
+      if (over.aborted) return;
       try {
-        await this.of(day);
+        await this.of(day, over);
       } catch (error) {
-        if (day !== today) await this.of(today); // a day that cannot be done does not hold up the present one
+        if (day !== today) await this.of(today, over); // a day that cannot be done does not hold up the present one
         throw error;
       }
-      await storeSetting(pool, setting, day);
+      if (!over.aborted) await storeSetting(pool, setting, day);
     }
   }
 
   stop(): void {
-    this.isStopped = true;
+    this.over.abort();
   }
 }
