@@ -1,6 +1,6 @@
 /** What WCAG 2.2 AA asks for and axe cannot see: visible focus, edges, forced colours, reflow and enlarged text, on every page of a company of 300 people. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { settle } from './support/hire.js';
@@ -125,6 +125,14 @@ function withOtherEdge(): string[] {
     .filter((element) => !allowed.includes(edgeOf(element) ?? ''))
     .map((element) => `${edgeOf(element)}: ${element.outerHTML.slice(0, 140)}`);
 }
+
+/** Parts of the dialog that would have to be scrolled. */
+const cutOff = (dialog: Locator) =>
+  dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
+      .map(({ className }) => String(className)),
+  );
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -460,7 +468,13 @@ it(
     await waitForVisible(dialog(page, 'Notification Settings'));
     await page.emulateMedia({ media: 'print' });
     await waitForHidden(page.locator('#root'));
-    await waitForVisible(dialog(page, 'Notification Settings'));
+    const settings = dialog(page, 'Notification Settings');
+    await waitForVisible(settings);
+    await page.setViewportSize({ width: 794, height: 200 }); // of paper; what does not fit goes on the next sheet
+    const { y, height } = (await settings.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(height).toBeGreaterThan(200);
+    expect(await cutOff(settings)).toEqual([]);
   },
   limitMs,
 );
