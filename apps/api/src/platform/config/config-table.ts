@@ -147,7 +147,7 @@ export const configTable = [
     name: 'AUDIT_SIGNING_KEY',
     default: 'DATA_DIR/audit-key.pem, created once',
     meaning:
-      'Ed25519 private key that signs checkpoints and exports: PEM, or its base64 in one line. Required if several processes use DATABASE_URL.',
+      'Ed25519 private key that signs checkpoints and exports: PEM, or the base64 between its first and last line. Required if several processes use DATABASE_URL.',
   },
   {
     name: 'AUDIT_MAIL',
