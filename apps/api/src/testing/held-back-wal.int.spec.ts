@@ -14,6 +14,10 @@ import { AttemptLimiter } from '../modules/auth/attempt-limiter.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { ErasureList } from '../modules/erasure/facade.js';
 import { MailDelivery } from '../modules/mails/mail-delivery.js';
+import { createPool } from '../platform/database/database.js';
+import { flush } from '../platform/database/durability.js';
+import { JobsPool } from '../platform/jobs/jobs-pool.js';
+import { SharedSession } from '../platform/subscriptions/shared-session.js';
 import { Clock } from '../platform/http/clock.js';
 import { Quotas } from '../platform/quotas/quotas.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
@@ -95,6 +99,27 @@ it('whoever only reads is served, with a session, an API token or the address of
     select from state.calendar_feeds where read_at is not null`;
   expect((await pool.query(used)).rowCount).toBe(3);
   signal('SIGCONT');
+});
+
+it('what was given up does not stay on the server, where it would take a connection after the other', async () => {
+  const options = { application_name: 'given up', max: 3, query_timeout: 500 };
+  const connectionString = primary.url('staffroom_app');
+  const pool = createPool(`${connectionString}?query_timeout=500`, { name: 'given up', max: 3 });
+  const jobs = new JobsPool({ ...options, connectionString }, () => undefined);
+  const session = new SharedSession({ ...options, connectionString });
+  const client = await session.client();
+  const sessions = async () => {
+    const sql = `select state from pg_stat_activity where application_name = 'given up' and state <> 'idle'`;
+    return (await primary.run<{ state: string }>('postgres', sql)).length;
+  };
+  await holdBack();
+  const waits = [1, 2, 3].map(() => pool.query(flush));
+  const given = await Promise.allSettled([...waits, pool.durable(), jobs.query(flush), client.query(flush)]);
+  session.drop(client);
+  expect(given.map(({ status }) => status)).toEqual(given.map(() => 'rejected'));
+  await until(async () => (await sessions()) === 0);
+  signal('SIGCONT');
+  await Promise.all([pool.end(), jobs.end(), session.end()]);
 });
 
 it('what is lost when the standby takes over has not left the portal', async () => {

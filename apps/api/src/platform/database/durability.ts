@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tendConnections } from './abandoned.js';
 
 /**
  * Ends when everything that was visible before is on disk, and on a synchronous standby if there is one. A server that
@@ -24,7 +25,7 @@ export class Durability {
 
   constructor(options: pg.PoolConfig) {
     this.connection = new pg.Pool({ ...options, max: 1 });
-    this.connection.on('error', () => undefined); // the next flush connects again
+    tendConnections(this.connection);
   }
 
   /** Calls during a flush share the next one, because the running one may have missed what they have read. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tendConnections } from './abandoned.js';
 import { Durability } from './durability.js';
 
 /**
@@ -11,15 +12,7 @@ export class DatabasePool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     this.durability = new Durability(config);
-    this.on('connect', (client) => {
-      // If a connection breaks while in use, the running query fails. Without a listener, the error would end the
-      // process.
-      client.on('error', () => undefined);
-    });
-    this.on('error', () => {
-      // An idle connection broke, for example because the database restarted. The pool replaces it, and the next query
-      // reports real problems.
-    });
+    tendConnections(this);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Decider, type DomainEvent, replay } from '@staffroom/domain/decider.js';
 import type { View } from '../views/view.js';
-import { type Queryable, send } from '../database/database.js';
+import { type Queryable, sendTransaction } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec, HistoryRow, StoredRow } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
@@ -92,13 +92,23 @@ export class EventLog implements Histories {
    */
   async confirm({ rights }: Pick<CommandContext, 'rights'>): Promise<void> {
     try {
-      for (const check of checksOf(rights)) {
-        await send(this.pool, check).catch((error: unknown) => {
-          throw refusalIn(error, rights) ?? error;
-        });
-      }
+      await this.check(rights);
     } finally {
       await this.pool.durable();
+    }
+  }
+
+  /** Keeps nothing but locks, so it does not wait for a standby: whoever waits for that one afterwards would wait twice. */
+  private async check(rights: CommandContext['rights']): Promise<void> {
+    const checks = checksOf(rights);
+    if (checks.length === 0) return;
+    const client = await this.pool.connect();
+    try {
+      await sendTransaction(client, checks, { waits: false });
+    } catch (error) {
+      throw refusalIn(error, rights) ?? error;
+    } finally {
+      client.release();
     }
   }
 

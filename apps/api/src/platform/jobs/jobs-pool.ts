@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { tendConnections } from '../database/abandoned.js';
 import { backoffMs } from '../database/backoff.js';
 import { isUnreachable } from '../database/sql-errors.js';
 
@@ -17,8 +18,7 @@ export class JobsPool {
     private readonly onAway: (error: unknown) => void,
   ) {
     this.pool = new pg.Pool(options);
-    this.pool.on('error', () => undefined); // an idle connection broke; the pool replaces it
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    tendConnections(this.pool);
   }
 
   async connect(): Promise<pg.PoolClient> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tendConnections } from '../database/abandoned.js';
 
 /** One connection for all subscriptions of a process. Their statements are short, and locks of one session do not collide. */
 export class SharedSession {
@@ -7,8 +8,7 @@ export class SharedSession {
 
   constructor(options: pg.PoolConfig) {
     this.pool = new pg.Pool({ ...options, max: 1 });
-    this.pool.on('error', () => undefined); // the running statement fails anyway
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    tendConnections(this.pool);
   }
 
   client(): Promise<pg.PoolClient> {
