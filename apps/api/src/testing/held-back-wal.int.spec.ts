@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import type { CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
@@ -120,6 +120,22 @@ it('what was given up does not stay on the server, where it would take a connect
   await until(async () => (await sessions()) === 0);
   signal('SIGCONT');
   await Promise.all([pool.end(), jobs.end(), session.end()]);
+});
+
+it('whoever waits behind a flush that is given up does not wait as long again', async () => {
+  const pool = createPool(`${primary.url('staffroom_app')}?query_timeout=1000`);
+  await holdBack();
+  const running = pool.durable();
+  let hasEnded = false;
+  const behind = pool.durable().finally(() => (hasEnded = true));
+  behind.catch(() => undefined);
+  await expect(running).rejects.toThrow('Query read timeout');
+  await setImmediate();
+  expect(hasEnded).toBe(true);
+  await expect(behind).rejects.toThrow('Query read timeout');
+  signal('SIGCONT');
+  await Promise.all([pool.durable(), pool.durable(), pool.durable()]);
+  await pool.end();
 });
 
 it('what is lost when the standby takes over has not left the portal', async () => {

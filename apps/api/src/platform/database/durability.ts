@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { tendConnections } from './abandoned.js';
+import { isGivenUp } from './sql-errors.js';
 
 /**
  * Ends when everything that was visible before is on disk, and on a synchronous standby if there is one. A server that
@@ -20,24 +21,43 @@ export const withoutWaiting = `returning set_config('synchronous_commit', 'off',
 export class Durability {
   /** Not of the portal's pool: a caller may hold one of its connections. */
   private readonly connection: pg.Pool;
-  private running: Promise<unknown> = Promise.resolve();
-  private next: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
+  private next: Promise<unknown> | undefined;
 
   constructor(options: pg.PoolConfig) {
     this.connection = new pg.Pool({ ...options, max: 1 });
     tendConnections(this.connection);
   }
 
-  /** Calls during a flush share the next one, because the running one may have missed what they have read. */
-  reached(): Promise<void> {
-    if (!this.next) {
-      this.next = this.running.then(async () => {
+  /**
+   * Calls during a flush share the next one, because the running one may have missed what they have read. If that one is given up,
+   * so are they: the next one would wait as long again for the same standby.
+   */
+  async reached(): Promise<void> {
+    if (!this.running) void this.flush();
+    else if (!this.next) {
+      const begin = () => {
         this.next = undefined;
-        await this.connection.query(flush);
-      });
-      this.running = this.next.catch(() => undefined);
+        return this.flush();
+      };
+      const unlessGivenUp = (error: unknown) => {
+        if (!isGivenUp(error)) return begin();
+        this.next = undefined;
+        throw error;
+      };
+      this.next = this.running.then(begin, unlessGivenUp);
     }
-    return this.next;
+    await (this.next ?? this.running);
+  }
+
+  private flush(): Promise<unknown> {
+    const running = this.connection.query(flush);
+    const ended = () => {
+      if (this.running === running) this.running = undefined;
+    };
+    running.then(ended, ended);
+    this.running = running;
+    return running;
   }
 
   async end(): Promise<void> {

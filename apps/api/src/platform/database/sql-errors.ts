@@ -65,6 +65,11 @@ export function isUnreachable(error: unknown): boolean {
   return closed.has(code) || unreachable.has(code) || code.startsWith('08') || lost.test(message);
 }
 
+/** Whether the driver has waited for as long as `query_timeout` allows. */
+export function isGivenUp(error: unknown): boolean {
+  return driverFailure(error) === 'Query read timeout';
+}
+
 /** The driver's own text, without the rest of the message, which might quote data. */
 export function driverFailure(error: unknown): string | undefined {
   const { message = '' } = Object(error) as { message?: string };
