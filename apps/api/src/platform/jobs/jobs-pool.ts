@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { tendConnections } from '../database/abandoned.js';
@@ -17,6 +18,7 @@ export class JobsPool {
     readonly options: pg.PoolConfig,
     private readonly onAway: (error: unknown) => void,
   ) {
+    setMaxListeners(0, this.over.signal); // each call that waits listens
     this.pool = new pg.Pool(options);
     tendConnections(this.pool);
   }
