@@ -7,17 +7,9 @@ import type { Page } from 'playwright-core';
 import { counted } from './support/counted.js';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
-import {
-  button,
-  dialog,
-  heading,
-  menuLink,
-  waitForHidden,
-  waitForPath,
-  waitForToast,
-  waitForVisible,
-} from './support/locators.js';
+import { button, dialog, heading, menuLink, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
 import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;

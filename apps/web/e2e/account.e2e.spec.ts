@@ -1,16 +1,9 @@
 /** The account page: password, sessions and emails; and how a new account begins with an invitation (R44). */
 import { eventually } from './support/eventually.js';
-import {
-  button,
-  dialog,
-  heading,
-  waitForHidden,
-  waitForPath,
-  waitForToast,
-  waitForVisible,
-} from './support/locators.js';
+import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 let stage: Stage;
 let mails: MailServer;

@@ -7,9 +7,10 @@ import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { hire } from './support/hire.js';
-import { button, dialog, heading, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
 import { screenReader } from './support/screen-reader.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
 const limitMs = 180_000;

@@ -2,16 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { findings } from './support/accessibility.js';
-import {
-  button,
-  dialog,
-  heading,
-  waitForHidden,
-  waitForPath,
-  waitForToast,
-  waitForVisible,
-} from './support/locators.js';
+import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 /** A dialog that still fades in has too little contrast. */
 const calm = { reducedMotion: 'reduce' } as const;

@@ -4,9 +4,10 @@ import type { RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
-import { waitForPath, button, dialog, waitForVisible, waitForHidden, waitForToast } from './support/locators.js';
+import { waitForPath, button, dialog, waitForVisible, waitForHidden } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, requestRow } from './support/time-off-steps.js';
+import { waitForToast } from './support/toasts.js';
 
 const companyZone = 'Europe/Madrid';
 const losAngeles = { timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' } as const;

@@ -1,15 +1,8 @@
 /** Refunds, documents, payroll, accounts and teams. Each person uses a separate browser. */
 import type { Locator, Page } from 'playwright-core';
-import {
-  button,
-  dialog,
-  heading,
-  waitForVisible,
-  waitForHidden,
-  waitForToast,
-  waitForPath,
-} from './support/locators.js';
+import { button, dialog, heading, waitForVisible, waitForHidden, waitForPath } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 const png = Buffer.from(

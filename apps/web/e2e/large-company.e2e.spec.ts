@@ -6,8 +6,9 @@ import type { Refund } from '@staffroom/contracts/refunds.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { counted } from './support/counted.js';
-import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
 const limitMs = 180_000;

@@ -3,9 +3,10 @@ import { addDays, dateIn, formatPlainDate, type PlainDate } from '@staffroom/con
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
-import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, requestRow } from './support/time-off-steps.js';
+import { waitForToast } from './support/toasts.js';
 
 const today = dateIn('UTC', new Date());
 const calm = { reducedMotion: 'reduce' } as const;

@@ -2,9 +2,10 @@
 import { addDays, dateIn, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { eventually } from './support/eventually.js';
-import { button, dialog, heading, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { openRequestForm, requestRow } from './support/time-off-steps.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
 let stage: Stage;

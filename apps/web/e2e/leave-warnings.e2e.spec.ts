@@ -5,10 +5,11 @@ import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
-import { button, dialog, heading, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
 import { type RunningPortal, startPortal } from './support/portal.js';
 import { openStage, type Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
+import { waitForToast } from './support/toasts.js';
 
 const ended = Number(dateIn('UTC', new Date()).slice(0, 4));
 const next = ended + 1;

@@ -2,8 +2,9 @@
 import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { counted } from './support/counted.js';
-import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

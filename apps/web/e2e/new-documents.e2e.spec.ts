@@ -1,8 +1,9 @@
 /** What HR uploads for people, and what these are told of it, in a company of 300 people. */
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
 const limitMs = 180_000;

@@ -7,16 +7,9 @@ import { findings } from './support/accessibility.js';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { found, settle } from './support/hire.js';
-import {
-  waitForPath,
-  button,
-  dialog,
-  heading,
-  waitForVisible,
-  waitForHidden,
-  waitForToast,
-} from './support/locators.js';
+import { waitForPath, button, dialog, heading, waitForVisible, waitForHidden } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
 const limitMs = 180_000;

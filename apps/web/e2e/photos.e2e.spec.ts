@@ -7,8 +7,9 @@ import { fileLimits } from '@staffroom/contracts/files.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
-import { button, dialog, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 const undecodable = Buffer.alloc(fileLimits.maxBytes + 1, 'not a photo');

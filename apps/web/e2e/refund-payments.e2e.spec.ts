@@ -1,8 +1,9 @@
 /** Refunds from their approval to payment: HR makes a file for the bank, and the requester sees that it was paid. */
 import { readFile } from 'node:fs/promises';
 import { findings } from './support/accessibility.js';
-import { button, dialog, heading, waitForPath, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForPath, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 let stage: Stage;

@@ -1,9 +1,10 @@
 /** The second factor in a browser (R64): an authenticator app, a passkey of Chromium's virtual authenticator, recovery codes, and HR. */
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, waitForPath, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForPath, waitForVisible } from './support/locators.js';
 import { freePort } from './support/portal.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 let stage: Stage;
 let url: string;

@@ -12,10 +12,10 @@ import {
   toast,
   waitForHidden,
   waitForPath,
-  waitForToast,
   waitForVisible,
 } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
 const phone = { ...calm, viewport: { width: 390, height: 844 }, hasTouch: true } as const;

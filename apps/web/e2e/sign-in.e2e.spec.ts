@@ -2,8 +2,9 @@
 import type { Page, Request } from 'playwright-core';
 import { hire, temporaryPassword } from './support/hire.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import { waitForPath, button, heading, waitForVisible, waitForHidden, waitForToast } from './support/locators.js';
+import { waitForPath, button, heading, waitForVisible, waitForHidden } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 let stage: Stage;
 let mails: MailServer;

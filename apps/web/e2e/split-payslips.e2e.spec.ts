@@ -6,9 +6,10 @@ import { createDeflate, deflateSync } from 'node:zlib';
 import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import type { User } from '@staffroom/contracts/users.js';
 import type { Page } from 'playwright-core';
-import { button, dialog, waitForHidden, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, waitForHidden, waitForVisible } from './support/locators.js';
 import { pdfWithPages } from './support/payslip-pdf.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const limitMs = 180_000;
 let stage: Stage;

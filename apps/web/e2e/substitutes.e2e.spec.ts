@@ -1,7 +1,8 @@
 /** A reviewer goes away: a substitute decides, and HR sets when waiting requests are brought up again. */
 import { addDays, dateIn } from '@staffroom/contracts/plain-date.js';
-import { button, dialog, heading, waitForToast, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 const calm = { reducedMotion: 'reduce' } as const;
 let stage: Stage;

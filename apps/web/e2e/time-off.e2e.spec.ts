@@ -5,18 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { linkIn, type MailServer, startMailServer } from './support/mail-server.js';
-import {
-  waitForPath,
-  button,
-  dialog,
-  heading,
-  waitForVisible,
-  waitForHidden,
-  waitForToast,
-  toast,
-} from './support/locators.js';
+import { waitForPath, button, dialog, heading, waitForVisible, waitForHidden, toast } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { askForTimeOff, fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
+import { waitForToast } from './support/toasts.js';
 
 const today = dateIn('UTC', new Date());
 let stage: Stage;

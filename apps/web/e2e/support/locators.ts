@@ -33,11 +33,6 @@ export async function waitForHidden(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: 'hidden' });
 }
 
-/** Waits for a toast with this title and, below it, this text. */
-export async function waitForToast(page: Page, title: string, text = ''): Promise<void> {
-  await waitForVisible(toast(page).filter({ hasText: title }).filter({ hasText: text }));
-}
-
 /** Waits until the client is at this path. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);

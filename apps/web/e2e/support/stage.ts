@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.js';
 import { folderWithCompany, type DemoCompany } from './demo-company.js';
 import type { PortalOptions, RunningPortal } from './portal.js';
 import { startPortal } from './portal.js';
+import { noteToasts } from './toasts.js';
 import { withoutChanges } from './without-changes.js';
 
 export interface Stage {
@@ -42,6 +43,7 @@ export async function openStage(given: StageOptions = {}): Promise<Stage> {
   const visitor = async (contextOptions: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ baseURL: portal.url, locale: 'en-GB', ...contextOptions });
     context.setDefaultTimeout(WAIT_MS);
+    await noteToasts(context);
     if (isQuiet) await withoutChanges(context);
     // a DOMException has no stack, and a stack does not always begin with the message
     context.on('weberror', (failure) => {
