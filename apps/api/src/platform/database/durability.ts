@@ -35,18 +35,13 @@ export class Durability {
    */
   async reached(): Promise<void> {
     if (!this.running) void this.flush();
-    else if (!this.next) {
-      const begin = () => {
-        this.next = undefined;
-        return this.flush();
-      };
-      const unlessGivenUp = (error: unknown) => {
-        if (!isGivenUp(error)) return begin();
-        this.next = undefined;
-        throw error;
-      };
-      this.next = this.running.then(begin, unlessGivenUp);
-    }
+    else
+      this.next ??= this.running
+        .catch((error: unknown) => {
+          if (isGivenUp(error)) throw error;
+        })
+        .finally(() => (this.next = undefined))
+        .then(() => this.flush());
     await (this.next ?? this.running);
   }
 
