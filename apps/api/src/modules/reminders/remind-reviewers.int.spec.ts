@@ -83,6 +83,14 @@ describe('R57a a waiting request', () => {
     expect(await titlesOf(ana)).toEqual([]);
   });
 
+  it('is left for the next process once this one stops', async () => {
+    await askTimeOff();
+    await remindReviewers(portal.log, 'UTC', afterWorkingDays(3), AbortSignal.abort());
+    expect(await reminders()).toEqual([]);
+    await remindOn(afterWorkingDays(3));
+    expect(await reminders()).toHaveLength(1);
+  });
+
   it('reminds also of refunds, and no longer after a decision', async () => {
     const id = await askTimeOff();
     await manager.send('patch', `/api/time-off/${id}/review`, { status: 'APPROVED' }).expect(200);

@@ -70,8 +70,8 @@ async function change(country: Country, document: string, years: number): Promis
 function eraserOf({ log, fileBackend }: Pick<Administration['platform'], 'log' | 'fileBackend'>) {
   return { log, list: new ErasureList(fileBackend, log.keyring), forgetPerson: forgetPersonIn(areas), timeZone: 'UTC' };
 }
-const eraseOn = (day: string) =>
-  eraseAsPlanned(eraserOf({ log: portal.log, fileBackend: portal.app.get(SettledBackend) }), day);
+const eraseOn = (day: string, over?: AbortSignal) =>
+  eraseAsPlanned(eraserOf({ log: portal.log, fileBackend: portal.app.get(SettledBackend) }), day, over);
 
 describe('R58.1 what the law may still require', () => {
   it('counts each kind from the end of the year of its latest document, and the latest date counts', async () => {
@@ -236,6 +236,15 @@ describe('R58.1 the planned deletion of an archived account', () => {
     expect(rows.every(({ types }) => types.length === 1)).toBe(true);
     const remaining = await Promise.all(people.map(exists));
     expect(remaining).toEqual([false, false, ...cancelled.map((status) => status === 204)]);
+  });
+
+  it('is left for the next process once this one stops', async () => {
+    const ana = await leaver('SPAIN');
+    await plan(ana).expect(200);
+    await eraseOn(`${thisYear + 5}-01-01`, AbortSignal.abort());
+    expect(await exists(ana)).toBe(true);
+    await eraseOn(`${thisYear + 5}-01-01`);
+    expect(await exists(ana)).toBe(false);
   });
 
   it('is made up for after days without a process', async () => {
