@@ -21,7 +21,7 @@ export interface ViewsReport {
 export interface Difference {
   view: string;
   rows: number;
-  /** The first wrong rows, by key, and what is wrong with each. Keys are ids and similar, never personal data. */
+  /** The first wrong rows and what is wrong with each. A key is shown without its personal columns, so two can look the same. */
   first: { key: string; wrong: 'missing' | 'too much' | 'different' }[];
 }
 
@@ -91,12 +91,13 @@ async function replayInto(
 async function compare(client: pg.Client, view: View): Promise<{ rows: number; difference: Difference | null }> {
   const columns = Object.keys(view.columns).map(columnName);
   const keys = view.key.map(columnName);
+  const shown = view.key.filter((column) => !view.personal?.includes(column)).map(columnName);
   const of = (side: string) => `row(${columns.map((column) => `${side}.${column}`).join(', ')})`;
   const stored = `${liveSchema}.${view.name}`;
   const both = `(select *, true as there from ${stored}) v full join
     (select *, true as there from ${nextSchema}.${view.name}) l using (${keys.join(', ')})`;
   const { rows } = await client.query<{ key: string; here: boolean; inLog: boolean; total: number }>(
-    `select concat_ws(' ', ${keys.map((key) => `${key}::text`).join(', ')}) as key, v.there is not null as here,
+    `select concat_ws(' ', ${shown.map((column) => `${column}::text`).join(', ')}) as key, v.there is not null as here,
       l.there is not null as "inLog", (count(*) over ())::integer as total
      from ${both} where v.there is null or l.there is null or ${of('v')} is distinct from ${of('l')}
      order by 1 limit ${keysShown}`,
