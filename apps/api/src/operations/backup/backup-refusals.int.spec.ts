@@ -277,6 +277,7 @@ it('a killed restore leaves an empty database, or one that no portal serves unti
     ['Tables', 'empty'],
     ['Files', 'begun'],
     ['Views', 'begun'],
+    ['Verifying the log', 'begun'],
   ] as const) {
     const { config, database } = await newPlace();
     await killAt(phase, config);

@@ -75,10 +75,10 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
       const viewsReport = await phase('Checking the views', (onProgress) =>
         checkViews(platform.pool, platform.log.codec, views, onProgress),
       );
-      await markRestoreDone(platform.pool);
       const chain = await phase('Verifying the log', (onProgress) =>
         verifyLog(platform.pool, { checkpoint: backup.head, onProgress }),
       );
+      await markRestoreDone(platform.pool);
       return { backup, erasures, views: viewsReport, chain };
     } finally {
       await platform.jobs.close();
