@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
+import { PasswordStrength } from '../modules/auth/facade.js';
 import { CreateUser } from '../modules/users/facade.js';
 import { withPortal } from './open/with-portal.js';
 import { ask, askSecret } from './console/terminal.js';
@@ -24,6 +25,7 @@ export async function createHrManager(options: Options): Promise<void> {
     if (!isEmail(email)) throw new Error('--email must be an email address.');
     const fullName = options.name ?? (await ask('Full name: '));
     const password = await choosePassword();
+    await app.get(PasswordStrength).check('password', password);
     const account = { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password } as const;
     const context = { actorId: null, command: 'CreateUser', requestId: `cli-${randomUUID()}` };
     await app.get(CommandBus).execute(new CreateUser(account, context, true));
