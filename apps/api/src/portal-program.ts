@@ -9,6 +9,7 @@ import { Logger } from '@nestjs/common';
 import { endOnSignals } from './end-on-signals.js';
 import { loadConfigOrExit } from './load-config.js';
 import { Logs } from './platform/logs/logs.js';
+import { messageOf } from './platform/logs/message-of.js';
 import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
 import { startPortal } from './portal.js';
 import { startServing } from './serving-process.js';
@@ -45,6 +46,6 @@ function serve(): void {
 }
 
 function couldNotStart(what: string, error: unknown): void {
-  logs.fail(`${what} could not start: ${error instanceof Error ? error.message : String(error)}`);
+  logs.fail(`${what} could not start: ${messageOf(error)}`);
   process.exit(1);
 }

@@ -13,6 +13,7 @@ import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
 import { makeDataFolder } from './platform/disk/data-folder.js';
 import { Logs } from './platform/logs/logs.js';
+import { messageOf } from './platform/logs/message-of.js';
 import { ensureViews } from './platform/views/views.js';
 import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
@@ -63,7 +64,7 @@ started.then(
     void outdated.then((why) => end(why, outdatedExitCode));
   },
   (error: unknown) => {
-    logs.fail(`The worker could not start: ${error instanceof Error ? error.message : String(error)}`);
+    logs.fail(`The worker could not start: ${messageOf(error)}`);
     process.exit(1);
   },
 );

@@ -27,6 +27,7 @@ import { rebuild } from './views-rebuild.js';
 import { areas } from '../composition.js';
 import { kindsWithState } from '../modules/audit/as-of.js';
 import { auditSubjects } from '../modules/audit/find-subject.js';
+import { messageOf } from '../platform/logs/message-of.js';
 
 /** Each takes a thread and a connection. */
 const mostJobs = 16;
@@ -105,7 +106,7 @@ program
 
 program
   .command('backup')
-  .description('Copy everything except the master key to a new folder; the portal may keep serving')
+  .description('Copy the database and the files to a new folder; the portal may keep serving')
   .argument('<folder>', 'the target folder; must be empty or not exist yet')
   .action(backup);
 
@@ -230,7 +231,7 @@ ignoreBrokenPipes(() => isReading);
 program.parseAsync().then(
   () => process.exit(process.exitCode ?? 0),
   (error: unknown) => {
-    console.error(withoutControls(error instanceof Error ? error.message : String(error)));
+    console.error(withoutControls(messageOf(error)));
     process.exit(1);
   },
 );
