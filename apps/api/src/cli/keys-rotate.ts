@@ -7,7 +7,8 @@ import { withProgress } from './console/progress.js';
 /** `staffroom keys rotate`: MASTER_KEY replaces MASTER_KEY_PREVIOUS, with or without a running portal. */
 export async function rotateKeys(): Promise<void> {
   refuseToMakeAnything();
-  const database = await openDatabase(loadConfigOrExit(), () => undefined, { shared: true, onWait: console.error });
+  const options = { shared: true, onlyAlone: true, onWait: console.error };
+  const database = await openDatabase(loadConfigOrExit(), () => undefined, options);
   try {
     const { ownerUrl, config } = database;
     console.log(reportOf(await withProgress('Rewrapping keys', (done) => rotateMasterKey(ownerUrl, config, done))));

@@ -5,9 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { rotateKeys } from '../cli/keys-rotate.js';
 import { withPlatform, withPlatformAsFound } from '../cli/open/with-platform.js';
 import { views } from '../composition.js';
 import { loadConfig } from '../platform/config/config.js';
+import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { migrate } from '../platform/migrations/migrate.js';
 import { thisRelease } from '../platform/views/release.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
@@ -136,6 +138,21 @@ describe('a version', () => {
     expect((await storedRow()).fingerprint).toBe('of another version');
     await owner.query('update state.view_fingerprint set fingerprint = $1', [fingerprint]);
     expect(await command()).toBe('done'); // while a portal of the same version runs
+  });
+
+  it('does not migrate the tables for a command while another version runs', async () => {
+    const { rows } = await owner.query('delete from public.migrations where name = $1 returning timestamp, name', [
+      new (knownMigrations.at(-1)!)().name,
+    ]);
+    await portalServes();
+    for (const another of [command, () => withPlatformAsFound(() => Promise.resolve()), rotateKeys]) {
+      await expect(another()).rejects.toThrow(
+        /Another version of Staffroom is using this database.*Nothing was changed/,
+      );
+    }
+    const [{ timestamp, name }] = rows as [{ timestamp: string; name: string }];
+    await owner.query('insert into public.migrations (timestamp, name) values ($1, $2)', [timestamp, name]);
+    expect(await command()).toBe('done');
   });
 
   it('from before appends named the views can no longer write once there are views', async () => {

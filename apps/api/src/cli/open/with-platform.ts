@@ -3,7 +3,7 @@ import { createPlatform, views } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
 import { openDatabase, type OpenDatabase } from '../../open-database.js';
 import { refuseToMakeAnything } from './refuse-to-make.js';
-import { hasOtherProcesses } from '../../platform/database/other-processes.js';
+import { refuseInUse } from '../../platform/database/other-processes.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
 
@@ -44,6 +44,7 @@ async function opened<T>(
   const database = await openDatabase(loadConfigOrExit(), () => undefined, {
     shared: true,
     onWait: console.error,
+    onlyAlone: !options.goingBack,
     ...options,
   });
   let platform: Platform | undefined;
@@ -61,9 +62,6 @@ async function opened<T>(
 /** A command of another version must not rebuild the views of a running portal; only a portal that replaces it may. */
 async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
   await withConnection(url, async (client) => {
-    if ((await viewsAreCurrent(client, views)) || !(await hasOtherProcesses(client))) return;
-    throw new Error(
-      'Another version of Staffroom is using this database. Use the commands of that version, or stop it first. Nothing was changed.',
-    );
+    if (!(await viewsAreCurrent(client, views))) await refuseInUse(client);
   });
 }

@@ -5,6 +5,14 @@ const pollMs = 200;
 /** How long the connections of a killed process may take to close. */
 const patienceMs = 1_500;
 
+/** For a command of another version than the processes that use the database, before it changes anything. */
+export async function refuseInUse(db: Queryable): Promise<void> {
+  if (!(await hasOtherProcesses(db))) return;
+  throw new Error(
+    'Another version of Staffroom is using this database. Use the commands of that version, or stop it first. Nothing was changed.',
+  );
+}
+
 /**
  * Whether a portal, worker or CLI command is connected. Ask over a connection without such a name, before opening
  * others.

@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.js';
 import { keepAliveSettings } from '../database/time-limits.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { jobsSchema } from '../jobs/jobs.js';
+import { refuseInUse } from '../database/other-processes.js';
 import { refuseOlderRelease } from '../views/release.js';
 import { dropViewsOfFormerRole } from '../views/views-of-former-role.js';
 import { sqlState } from '../database/sql-errors.js';
@@ -14,6 +15,8 @@ import { sqlState } from '../database/sql-errors.js';
 export interface MigrateOptions {
   /** Allows going back to this version although a newer one filled the views. */
   goingBack?: boolean;
+  /** For commands: fails instead of migrating tables that the processes of another version use. */
+  onlyAlone?: boolean;
   say?: (line: string) => void;
 }
 
@@ -25,6 +28,7 @@ export interface MigrateOptions {
 export async function migrate(ownerUrl: string, appRole: string, options: MigrateOptions = {}): Promise<void> {
   await underMigrationLock(ownerUrl, async (client) => {
     await refuseOlderRelease(client, options);
+    if (options.onlyAlone && !(await areDone(client, knownMigrations))) await refuseInUse(client);
     await dropViewsOfFormerRole(client, appRole);
     await carryOut(client, ownerUrl, knownMigrations, options.say);
     const { runMigrations } = await import('bullmq');
