@@ -31,7 +31,8 @@ export const configTable = [
   {
     name: 'PROCESSES',
     default: '1',
-    meaning: 'How many processes serve on the one port: a number, or auto for one per core. One more does the rest.',
+    meaning:
+      'How many processes serve on the one port: a number, or auto for one per core. Above 1, one more does the rest.',
   },
   {
     name: 'SHUTDOWN_DELAY_SECONDS',
@@ -60,12 +61,12 @@ export const configTable = [
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
-    meaning: 'The same database as the owner of its tables. Used only for migrations.',
+    meaning: 'The same database as the owner of its tables. Used for migrations, the master key and restores.',
   },
   {
     name: 'DATABASE_CONNECTIONS',
     default: '7',
-    meaning: 'Connections of one process for requests and short work. See the README for the others.',
+    meaning: 'Connections of one process for requests and short work. Step 5 below lists the others.',
   },
   {
     name: 'MAIL_CONNECTIONS',
@@ -130,7 +131,8 @@ export const configTable = [
   {
     name: 'MASTER_KEY',
     default: 'DATA_DIR/master.key, created for an empty database',
-    meaning: '32 bytes in hex or base64 that protect personal data. Without it, every name, email and comment is lost.',
+    meaning:
+      '32 bytes in hex or base64 that protect personal data. Without it, nothing personal in the log can be read.',
   },
   {
     name: 'MASTER_KEY_PREVIOUS',
@@ -141,7 +143,7 @@ export const configTable = [
     name: 'ERASURE_LIST',
     default: 'DATA_DIR/erasures.jsonl',
     meaning:
-      'List of erasures of an older version, which kept it in a file. Every start adds its lines to the list in the file store.',
+      'List of erasures of an older version, which kept it in a file. Every start of a portal adds its lines to the list in the file store.',
   },
   {
     name: 'AUDIT_SIGNING_KEY',
@@ -199,7 +201,7 @@ export const configTable = [
     name: 'QUOTA_CHANGES',
     default: '500',
     meaning:
-      'Changes of one’s own password or preferences, and edits of accounts and teams, that one person can make in an hour.',
+      'Most other changes that one person can make in an hour: of own settings, accounts, teams, rules, API tokens, payments.',
   },
   {
     name: 'QUOTA_UPLOADS',
@@ -215,7 +217,7 @@ export const configTable = [
     name: 'QUOTA_REFUSALS',
     default: '300',
     meaning:
-      'Refused calls of one person in an hour. Further ones get 429, and the person can change nothing until the hour ends.',
+      'Refused calls of one person in an hour. Further ones get 429, and the process takes no changes of this person until the hour ends.',
   },
   {
     name: 'QUOTA_MAILS',
