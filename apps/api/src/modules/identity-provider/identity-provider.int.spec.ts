@@ -214,6 +214,20 @@ it('R64.3 two tabs sign in at once', async () => {
   expect(await nameOf(browser)).toBe('jana@example.com');
 });
 
+it('R64.3 people sign in while an import holds the directory', async () => {
+  await hire('lia@example.com');
+  await provider.knows({ lia: { email: 'lia@example.com', email_verified: true } });
+  const importing = await portal.pool.connect();
+  try {
+    await importing.query('begin; select log.lock_directory()');
+    expect(await signIn(portal.agent(), 'lia')).toBe('/dashboard');
+    expect(await signIn(portal.agent(), 'lia')).toBe('/dashboard'); // linked by now
+  } finally {
+    await importing.query('rollback');
+    importing.release();
+  }
+});
+
 it('R64.3 one portal begins the sign-in and another finishes it', async () => {
   await hire('kim@example.com');
   await provider.knows({ kim: { email: 'kim@example.com', email_verified: true } });

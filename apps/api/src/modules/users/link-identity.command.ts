@@ -20,7 +20,7 @@ export class LinkIdentity extends Command<void> {
 export class LinkIdentityHandler implements ICommandHandler<LinkIdentity> {
   constructor(private readonly log: EventLog) {}
 
-  /** Under the directory lock, so that of two sign-ins at the same moment the second sees the first. */
+  /** Of two sign-ins to an account at the same moment, the second sees the first. */
   async execute({ userId, identity, context }: LinkIdentity): Promise<void> {
     const { keyring } = this.log;
     await this.log.transact(
@@ -31,7 +31,7 @@ export class LinkIdentityHandler implements ICommandHandler<LinkIdentity> {
         await unit.decide(userDecider, userStream(userId), { type: 'LinkIdentity', data });
         if (!isLinked) unit.also(keepIdentity(keyring, userId, identity));
       },
-      { lockDirectory: true },
+      { inTurn: `link ${userStream(userId)}` },
     );
   }
 }
