@@ -13,6 +13,7 @@ import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { migrate } from '../platform/migrations/migrate.js';
 import { thisRelease } from '../platform/views/release.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
+import { ensureViews } from '../platform/views/views.js';
 import { rebuildLock } from '../platform/database/advisory-locks.js';
 import { openDatabase } from '../open-database.js';
 import { environment } from '../testing/erasure-drill.js';
@@ -108,10 +109,13 @@ describe('views that a newer version has filled', () => {
 });
 
 describe('a version', () => {
-  it('records its release when it fills the views or finds them current', async () => {
+  it('records its release when it fills the views, or finds them current and is to serve', async () => {
     expect(await storedRow()).toMatchObject(thisRelease);
-    await filledBy({ migrations: 8, version: '0.0.9' });
-    await command();
+    const older = { migrations: 8, version: '0.0.9' };
+    await filledBy(older);
+    await command(); // after which the older version can start again
+    expect(await storedRow()).toMatchObject(older);
+    await withPlatformAsFound(({ pool, log }) => ensureViews(pool, log.codec, views));
     expect(await storedRow()).toMatchObject(thisRelease);
   });
 

@@ -12,7 +12,8 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   return opened({}, async (database, create) => {
     await refuseOthersViews(database);
     const platform = await create();
-    await ensureViews(platform.pool, platform.log.codec, views);
+    // If they are current, they stay those of the portal's release: after a command, it must be able to start again.
+    if (!(await viewsAreCurrent(platform.pool, views))) await ensureViews(platform.pool, platform.log.codec, views);
     return work(platform);
   });
 }
