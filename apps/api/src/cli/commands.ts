@@ -79,7 +79,7 @@ const subscriptionCommands = program
   .action(listSubscriptions);
 subscriptionCommands
   .command('redeliver')
-  .description('Deliver parked events again; exit code 1 if one stays parked, or the one asked for is not')
+  .description('Deliver parked events again; exit code 1 if one stays parked, or nothing that was named is')
   .argument('[subscription]', 'only those of this subscription')
   .argument('[position]', 'only the one at this position')
   .action(redeliverParked);
@@ -129,8 +129,8 @@ program
   .argument('[folder]', 'the target folder; must not exist yet')
   .action(subjectExport);
 
-/** Read-only commands: no migration and no write. They run alongside a live portal; a read-only database role is enough. */
-const audit = program.command('audit').description('For auditors: read the event log without writing anything');
+/** Read-only commands: no migration, no write to the database. They run alongside a live portal; a read-only database role is enough. */
+const audit = program.command('audit').description('For auditors: read the event log without writing to the database');
 audit.addHelpText('after', '\nThe commands use the settings of the portal: DATA_DIR, or DATABASE_URL and MASTER_KEY.');
 
 audit

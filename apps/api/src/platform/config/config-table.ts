@@ -16,7 +16,7 @@ export const configTable = [
     name: 'HOST',
     default: '127.0.0.1',
     meaning:
-      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true.',
+      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true or large.',
   },
   {
     name: 'PUBLIC_URL',
@@ -232,7 +232,8 @@ export const configTable = [
   {
     name: 'METRICS_PORT',
     default: 'none',
-    meaning: 'Port of /metrics for Prometheus, on the address in HOST. Each process needs its own; for a worker too.',
+    meaning:
+      'Port of /metrics for Prometheus, on the address in HOST. Each portal and each worker of a machine needs its own.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
