@@ -28,12 +28,15 @@ await tryOut('postgres-versions', async (setUp) => {
 
 /** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server @param {string} version */
 async function tryRefusal(setUp, server, version) {
-  const env = await server.settings(setUp, 'staffroom', `refused-${version}`);
-  const portal = await setUp.start(process.execPath, [mainFile], { env });
-  await until(() => hasEnded(portal));
-  const lastLine = portal.output.trim().split('\n').at(-1) ?? '';
+  const twoRoles = await server.settings(setUp, 'staffroom', `refused-${version}`);
+  const { DATABASE_OWNER_URL, ...oneRole } = { ...twoRoles, DATABASE_URL: twoRoles.DATABASE_OWNER_URL };
   const line = `Staffroom needs PostgreSQL 16 or newer; this server is ${version}.`;
-  setUp.expect(portal.exitCode === 1 && lastLine.includes(line), `${version}: refused in one line`, lastLine);
+  for (const [roles, env] of Object.entries({ 'two roles': twoRoles, 'one role': oneRole })) {
+    const portal = await setUp.start(process.execPath, [mainFile], { env });
+    await until(() => hasEnded(portal));
+    const lastLine = portal.output.trim().split('\n').at(-1) ?? '';
+    setUp.expect(portal.exitCode === 1 && lastLine.includes(line), `${version}, ${roles}: refused in one line`, lastLine);
+  }
 }
 
 /** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server @param {string} version */

@@ -119,7 +119,10 @@ export const steppedDownRole = 'staffroom_app';
  */
 export async function ensureSteppedDownRole(ownerUrl: string): Promise<void> {
   try {
-    await withConnection(ownerUrl, (client) => client.query(creatingSteppedDownRole));
+    await withConnection(ownerUrl, async (client) => {
+      await refuseOldServer(client);
+      await client.query(creatingSteppedDownRole);
+    });
   } catch (error) {
     throw sqlState(error) === forbidden ? new Error(roleIsMissing) : error;
   }
