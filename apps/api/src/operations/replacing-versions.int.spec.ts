@@ -144,6 +144,13 @@ describe('a version', () => {
     expect(await command()).toBe('done'); // while a portal of the same version runs
   });
 
+  it('fills the views for a command while a portal that starts for the first time has none yet', async () => {
+    await owner.query('delete from state.view_fingerprint');
+    await portalServes();
+    expect(await command()).toBe('done');
+    expect(await storedRow()).toMatchObject(thisRelease);
+  });
+
   it('does not migrate the tables for a command while another version runs', async () => {
     const { rows } = await owner.query('delete from public.migrations where name = $1 returning timestamp, name', [
       new (knownMigrations.at(-1)!)().name,

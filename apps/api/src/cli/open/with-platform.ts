@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from '../../open-database.js';
 import { refuseToMakeAnything } from './refuse-to-make.js';
 import { refuseInUse } from '../../platform/database/other-processes.js';
 import type { Platform } from '../../platform/platform.module.js';
+import { storedFingerprint } from '../../platform/views/fingerprint.js';
 import { ensureViews, viewsAreCurrent } from '../../platform/views/views.js';
 
 /** Runs an operator's command that does not need Nest, with or without a running portal. */
@@ -63,6 +64,7 @@ async function opened<T>(
 /** A command of another version must not rebuild the views of a running portal; only a portal that replaces it may. */
 async function refuseOthersViews({ url }: OpenDatabase): Promise<void> {
   await withConnection(url, async (client) => {
-    if (!(await viewsAreCurrent(client, views))) await refuseInUse(client);
+    const stored = await storedFingerprint(client); // none during a portal's first start, which builds the same views
+    if (stored !== null && !(await viewsAreCurrent(client, views))) await refuseInUse(client);
   });
 }
