@@ -29,7 +29,7 @@ await tryOut('postgres-versions', async (setUp) => {
 /** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server @param {string} version */
 async function tryRefusal(setUp, server, version) {
   const twoRoles = await server.settings(setUp, 'staffroom', `refused-${version}`);
-  const { DATABASE_OWNER_URL, ...oneRole } = { ...twoRoles, DATABASE_URL: twoRoles.DATABASE_OWNER_URL };
+  const oneRole = { ...twoRoles, DATABASE_URL: twoRoles.DATABASE_OWNER_URL, DATABASE_OWNER_URL: '' }; // empty is unset
   const line = `Staffroom needs PostgreSQL 16 or newer; this server is ${version}.`;
   for (const [roles, env] of Object.entries({ 'two roles': twoRoles, 'one role': oneRole })) {
     const portal = await setUp.start(process.execPath, [mainFile], { env });
