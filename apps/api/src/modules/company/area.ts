@@ -15,7 +15,7 @@ import { specialKindsView } from './special-kinds.view.js';
 const policySubject: AuditSubject = {
   kind: 'company',
   words: 'company policy',
-  hint: ' The only one is called “policy”, and has no history before HR changes something.',
+  hint: ' Its history begins when HR changes something, and its name is “policy”.',
   idField: 'companyId',
   isPersonal: false,
   find: async ({ db }, given) => {
