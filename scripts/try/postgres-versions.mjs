@@ -35,7 +35,11 @@ async function tryRefusal(setUp, server, version) {
     const portal = await setUp.start(process.execPath, [mainFile], { env });
     await until(() => hasEnded(portal));
     const lastLine = portal.output.trim().split('\n').at(-1) ?? '';
-    setUp.expect(portal.exitCode === 1 && lastLine.includes(line), `${version}, ${roles}: refused in one line`, lastLine);
+    setUp.expect(
+      portal.exitCode === 1 && lastLine.includes(line),
+      `${version}, ${roles}: refused in one line`,
+      lastLine,
+    );
   }
 }
 
