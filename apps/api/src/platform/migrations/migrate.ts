@@ -48,6 +48,7 @@ async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) =>
   const locked = async (client: pg.Client) => {
     await refuseIndirect(client);
     await refuseOldServer(client);
+    await refuseOtherEncoding(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
   };
@@ -89,6 +90,18 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const { version } = rows[0]!;
   if (version < oldestServer)
     throw new Error(`Staffroom needs PostgreSQL ${oldestServer} or newer; this server is ${version}.`);
+}
+
+/** Of an empty database only: one that is in use goes on as it is. */
+async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; isEmpty: boolean }>(
+    `select current_setting('server_encoding') as encoding, to_regclass('public.migrations') is null as "isEmpty"`,
+  );
+  const { encoding, isEmpty } = rows[0]!;
+  if (encoding === 'UTF8' || !isEmpty) return;
+  throw new Error(
+    `The encoding of the database is ${encoding}, and must be UTF8. Create it with "encoding 'UTF8' template template0".`,
+  );
 }
 
 /** True if every migration of this version has been carried out. */
