@@ -1,13 +1,10 @@
-import { createServer, connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from '../../testing/redis-server.js';
 import { messageOf } from './message-of.js';
 
 it('a connection that failed at each address of a host says so for each', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const port = await freePort();
   const lookup = (_: string, __: object, found: (error: null, addresses: object[]) => void) =>
     found(null, [
       { address: '127.0.0.1', family: 4 },
