@@ -12,7 +12,7 @@ import { ErasureList } from './modules/erasure/facade.js';
 import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { removeOldDeliveries, WebhookWork } from './modules/webhooks/facade.js';
-import { watchFileStore } from './platform/files/expect-file-store.js';
+import { reportOutages, watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
@@ -30,7 +30,8 @@ const cleanEveryMs = 60 * 60_000;
 const recordFailuresEveryMs = 5_000;
 const recordMailedEveryMs = 60_000;
 const sweepFilesEveryMs = 5 * 60_000;
-const lookAtStoreEveryMs = 60_000;
+/** Together with the 30 s that a silent store is waited for: its return is said within a minute. */
+const lookAtStoreEveryMs = 30_000;
 const countAccessEveryMs = 5 * 60_000;
 
 /**
@@ -74,6 +75,7 @@ export class BackgroundWork {
       },
     });
     const sayStore = (line: string) => logger.log(line);
+    reportOutages(platform.fileBackend, reportMail);
     const auditLogger = new Logger('Audit');
     const checkpoints = new NightlyCheckpoints({
       ...platform,

@@ -10,8 +10,7 @@ type Place = Pick<Config, 'dataDir' | 's3'>;
 
 /** The store of this database's files. Refuses to work while the configured place is another one. */
 export async function createSettledBackend(config: Place, pool: pg.Pool): Promise<SettledBackend> {
-  const backend = await createFileBackend(config);
-  return new SettledBackend(backend, () => settleFileStore(pool, backend));
+  return new SettledBackend(await createFileBackend(config), (backend) => settleFileStore(pool, backend));
 }
 
 /** Stores the encrypted bytes only. A restore uses it directly, because its database has no store yet. */

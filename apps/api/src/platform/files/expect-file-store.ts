@@ -16,26 +16,37 @@ export async function expectFileStore(backend: SettledBackend, warn: (line: stri
     });
   } catch (error) {
     if (error instanceof WrongFileStore) throw error;
-    backend.isAway = backend.isReportedAway = true;
+    backend.watched.isAway = true;
     warn(away(backend, error));
   }
 }
 
+/** While a process runs, its store may go away. The first call that fails reports it. */
+export function reportOutages(backend: SettledBackend, report: Report): void {
+  backend.watched.onAway = (error) => report(away(backend, error), error);
+}
+
 /**
- * While a process runs, its store may go away and come back, and another one may take its place, for example when a folder is
- * unmounted. Also reports that a store is back whose failure only a request has noticed.
+ * Reports, each time, that another store has taken the place of this one, for example when a folder is unmounted, and says
+ * that a store is back.
  */
 export async function watchFileStore(
   backend: SettledBackend,
   report: Report,
   say: (line: string) => void,
 ): Promise<void> {
-  const { isAway: wasAway, isReportedAway: wasReported } = backend;
+  const { watched } = backend;
+  const wasAway = watched.isAway;
   const error = await failureOf(backend);
-  backend.isAway = backend.isReportedAway = error !== undefined;
-  if (error instanceof WrongFileStore) report(`No file can be stored or read. ${error.message}`);
-  else if (error !== undefined && !wasReported) report(away(backend, error), error);
-  else if (error === undefined && wasAway) say(`The file store works again (${backend.place}).`);
+  if (error instanceof WrongFileStore) {
+    watched.isAway = true;
+    report(`No file can be stored or read. ${error.message}`);
+  } else if (error !== undefined) {
+    watched.wentAway(error);
+  } else if (wasAway) {
+    watched.isAway = false;
+    say(`The file store works again (${backend.place}).`);
+  }
 }
 
 /** A database that cannot be reached is not a failure of the store. */

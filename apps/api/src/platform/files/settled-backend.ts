@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileBackend } from './file-backend.js';
 import { expectMarker } from './store-marker.js';
+import { WatchedBackend } from './watched-backend.js';
 
 const trustedMs = 30_000;
 
@@ -9,66 +10,54 @@ const trustedMs = 30_000;
  * its marker is read before each file is stored: an unmounted folder looks like an empty folder, and would lose the file.
  */
 export class SettledBackend implements FileBackend {
-  /** Since the last look at it, a call failed. */
-  isAway = false;
-  /** The log says so. A request may notice it before. */
-  isReportedAway = false;
+  readonly watched: WatchedBackend;
   private trustedUntilMs = 0;
   private id: string | undefined;
   private settling: Promise<string> | undefined;
 
   /** `settle` returns the id of the store. */
   constructor(
-    private readonly backend: FileBackend,
-    private readonly settle: () => Promise<string>,
-  ) {}
+    backend: FileBackend,
+    private readonly settle: (backend: FileBackend) => Promise<string>,
+  ) {
+    this.watched = new WatchedBackend(backend);
+  }
 
   get place(): string {
-    return this.backend.place;
+    return this.watched.place;
   }
 
   /** Returns the id of the store. Throws if it cannot be reached, or is another one. */
   async settled(): Promise<string> {
     if (this.id !== undefined && performance.now() < this.trustedUntilMs) return this.id;
-    this.settling ??= this.settle().finally(() => (this.settling = undefined));
+    this.settling ??= this.settle(this.watched).finally(() => (this.settling = undefined));
     this.id = await this.settling;
     this.trustedUntilMs = performance.now() + trustedMs;
     return this.id;
   }
 
-  put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
-    return this.noting(async () => {
-      await expectMarker(this.backend, this.id ?? (await this.settled()));
-      await this.backend.put(key, content);
-    });
+  async put(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    await expectMarker(this.watched, this.id ?? (await this.settled()));
+    await this.watched.put(key, content);
   }
 
-  get(key: string): Promise<Readable | null> {
-    return this.noting(async () => {
-      await this.settled();
-      return this.backend.get(key);
-    });
+  async get(key: string): Promise<Readable | null> {
+    await this.settled();
+    return this.watched.get(key);
   }
 
   async remove(key: string): Promise<void> {
     await this.settled();
-    await this.backend.remove(key);
+    await this.watched.remove(key);
   }
 
   async list(folder: string): Promise<string[]> {
     await this.settled();
-    return this.backend.list(folder);
+    return this.watched.list(folder);
   }
 
   async check(): Promise<void> {
-    await expectMarker(this.backend, this.id ?? (await this.settled()));
-    await this.backend.check();
-  }
-
-  private noting<Output>(call: () => Promise<Output>): Promise<Output> {
-    return call().catch((error: unknown) => {
-      this.isAway = true;
-      throw error;
-    });
+    await expectMarker(this.watched, this.id ?? (await this.settled()));
+    await this.watched.check();
   }
 }

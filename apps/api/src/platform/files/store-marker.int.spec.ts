@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createPool } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
 import { storedSetting } from '../database/stored-settings.js';
-import { expectFileStore, watchFileStore } from './expect-file-store.js';
+import { expectFileStore, reportOutages, watchFileStore } from './expect-file-store.js';
 import { type FileBackend, markerName } from './file-backend.js';
 import { FolderBackend } from './folder-backend.js';
 import { S3Backend } from './s3-backend.js';
@@ -125,7 +125,7 @@ describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s
     const key = randomBytes(20).toString('hex');
     await store.put(key, Readable.from([Buffer.from('bytes')]));
     await settleFileStore(pool, await newStore(kind));
-    const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+    const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
     await expect(settled.get(key)).rejects.toThrow(WrongFileStore);
     await expect(settled.put(key, Readable.from([Buffer.from('other')]))).rejects.toThrow(WrongFileStore);
     await expect(settled.remove(key)).rejects.toThrow(WrongFileStore);
@@ -140,7 +140,7 @@ describe.each(['folder', 'bucket'] as const)('the file store of a database, a %s
 it('a folder that is moved away while a process runs gets no file from then on', async () => {
   const path = join(folder, randomUUID());
   const store = new FolderBackend(path);
-  const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
   const file = () => Readable.from([Buffer.from('bytes')]);
   await settleRestoredStore(pool, store);
   await settled.put('a'.repeat(40), file());
@@ -167,42 +167,52 @@ it('a folder in which nothing can be stored fails its check', async () => {
   await expect(store.check()).rejects.toThrow();
 });
 
-it('a store that goes away is reported once, and so is its return, also if only a request has noticed', async () => {
+it('a store that goes away is reported once, by the first call that fails, and its return by the next look', async () => {
   const path = join(folder, randomUUID());
   const store = new FolderBackend(path);
-  const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
   await settleRestoredStore(pool, store);
   await expectFileStore(settled, (line) => expect(line).toBeUndefined());
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
+  reportOutages(settled, note);
   const look = () => watchFileStore(settled, note, note);
-  await look();
-  await rename(path, `${path}-away`);
-  await writeFile(path, ''); // a file in the way of the folder: an error, and not an empty store
-  await look();
-  await look();
-  await rm(path);
-  await rename(`${path}-away`, path);
-  await look();
-  await look();
-  expect(lines).toEqual([
-    `The file store cannot be reached (the folder ${path}, ENOTDIR). Files cannot be stored or read until it can.`,
-    `The file store works again (the folder ${path}).`,
-  ]);
-  const torn = async function* () {
-    yield Buffer.from('half');
-    throw new Error('the disk is full');
+  const leave = async () => {
+    await rename(path, `${path}-away`);
+    await writeFile(path, ''); // a file in the way of the folder: an error, and not an empty store
   };
-  await expect(settled.put('c'.repeat(40), torn())).rejects.toThrow('the disk is full');
+  const comeBack = async () => {
+    await rm(path);
+    await rename(`${path}-away`, path);
+  };
+  const isAway = `The file store cannot be reached (the folder ${path}, ENOTDIR). Files cannot be stored or read until it can.`;
+  const isBack = `The file store works again (the folder ${path}).`;
   await look();
-  expect(lines.slice(2)).toEqual([`The file store works again (the folder ${path}).`]);
-  lines.length = 0;
-  await rename(path, `${path}-away`);
-  await writeFile(path, '');
-  await expect(settled.put('d'.repeat(40), torn())).rejects.toThrow(); // a request notices it first, and it lasts
+  expect(lines.splice(0)).toEqual([]);
+  await leave();
   await look();
   await look();
-  expect(lines).toEqual([expect.stringMatching(/^The file store cannot be reached /)]);
+  await comeBack();
+  await look();
+  await look();
+  expect(lines.splice(0)).toEqual([isAway, isBack]);
+  await leave();
+  const requests = ['c', 'd', 'e'].map((key) => settled.put(key.repeat(40), Readable.from([Buffer.from('bytes')])));
+  expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect(lines.splice(0)).toEqual([isAway]); // also if it is back before the next look
+  await comeBack();
+  await look();
+  await look();
+  expect(lines.splice(0)).toEqual([isBack]);
+});
+
+it('a database that fails while the store is compared is not a failure of the store', async () => {
+  const store = new FolderBackend(join(folder, randomUUID()));
+  const settled = new SettledBackend(store, () => Promise.reject(new Error('the database is away')));
+  const lines: string[] = [];
+  reportOutages(settled, (line) => lines.push(line));
+  await expect(settled.get('0'.repeat(40))).rejects.toThrow('the database is away');
+  expect(lines).toEqual([]);
 });
 
 it('a process starts while its S3 server hangs, and uses it once it has found the marker', async () => {
@@ -211,7 +221,7 @@ it('a process starts while its S3 server hangs, and uses it once it has found th
   const settings = { ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
   await settleFileStore(pool, new S3Backend(server.settings));
   const store = new S3Backend(settings, { callMs: 6_000, silenceMs: 6_000 });
-  const settled = new SettledBackend(store, () => settleFileStore(pool, store));
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
   const lines: string[] = [];
   proxy.become('hangs');
   await expectFileStore(settled, (line) => lines.push(line));
