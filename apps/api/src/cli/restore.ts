@@ -10,6 +10,7 @@ interface Options {
 }
 
 export async function restore(folder: string, { keys, erasures }: Options): Promise<void> {
+  refuseContradiction();
   const config = loadConfigOrExit();
   const restored = await restoreBackup({
     config,
@@ -23,6 +24,14 @@ export async function restore(folder: string, { keys, erasures }: Options): Prom
   console.log(reportOf(restored));
   const doubtful = restored.erasures.some(({ report }) => hasSkippedLines(report));
   if (!restored.chain.intact || restored.views.differences.length > 0 || doubtful) process.exitCode = 1;
+}
+
+/** The parser keeps the last of the two. If the list were dropped, deleted people would be back. */
+function refuseContradiction(): void {
+  const isGiven = (option: string) => process.argv.some((word) => word === option || word.startsWith(`${option}=`));
+  if (isGiven('--erasures') && isGiven('--no-erasures')) {
+    throw new Error('Use either --erasures or --no-erasures, not both. Nothing was changed.');
+  }
 }
 
 function reportOf({ backup, erasures, views, chain }: Restored): string {

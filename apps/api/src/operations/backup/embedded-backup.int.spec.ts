@@ -63,6 +63,15 @@ describe('a portal with the embedded PostgreSQL', () => {
     await mkdir(newDir, { mode: 0o711 });
     await cp(join(oldDir, 'master.key'), join(newDir, 'master.key'));
 
+    for (const options of [
+      ['--erasures', oldDir, '--no-erasures'],
+      ['--no-erasures', `--erasures=${oldDir}`],
+    ]) {
+      const contradiction = await runCli({ DATA_DIR: newDir }, ['restore', folder, ...options]);
+      expect(contradiction.output).toMatch(/Use either --erasures or --no-erasures, not both/);
+      expect(contradiction.code).toBe(1);
+    }
+
     const { code, output } = await runCli({ DATA_DIR: newDir }, ['restore', folder, '--no-erasures']);
 
     expect(output).toMatch(/The log is intact/);
