@@ -49,6 +49,7 @@ const closed = new Set(['57P01', '57P02', '57P03', '53300']);
 const unreachable = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'], // its name is unknown: in a network of containers, until it runs
+  'NO_WRITABLE_HOST',
 ]);
 /** The driver's own errors have no code. */
 const lost =

@@ -9,10 +9,10 @@ import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
 
 const patienceMs = 2_000;
 
-/** Its code is that of an address where nothing listens: as long as no host accepts writes, the database is away. */
+/** As long as no host accepts writes, the database is away. */
 export class NoWritableHost extends Error {
   override name = 'NoWritableHost';
-  readonly code = 'ECONNREFUSED';
+  readonly code = 'NO_WRITABLE_HOST';
   constructor(states: readonly string[]) {
     super(`none of the hosts in DATABASE_URL accepts writes: ${states.join(', ')}`);
   }
