@@ -19,6 +19,8 @@ const [, archiving] = /psql -c "alter system set archive_mode([^]*?)\n#/.exec(do
 const [, recovering] = /<<'END'\n(restore_command [^]*?)END\n/.exec(document) ?? [];
 const [, forgetting] = /psql "\$DATABASE_OWNER_URL" -c '([^']+)'/.exec(document) ?? [];
 
+const resets = document.match(/alter system reset (recovery_target|restore_command)\w*/g) ?? [];
+
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : ['18'];
 
 await tryOut('point-in-time', async (setUp) => {
@@ -74,6 +76,7 @@ async function tryVersion(setUp, version) {
     return !still;
   };
   setUp.expect(Boolean(await until(isDone)), `${version}: it is recovered to ${moment}`);
+  for (const reset of resets) await recovered.query('postgres', reset);
 
   const owner = new pg.Client({ connectionString: env.DATABASE_OWNER_URL });
   await owner.connect();
@@ -104,6 +107,18 @@ async function tryVersion(setUp, version) {
     `${version}: no former session works`,
   );
   await hire(again, 'later');
+
+  recovered.stop();
+  const standby = await recovered.standby(setUp, 'standby');
+  recovered.start();
+  await recovered.query('staffroom', 'create table after_the_moment ()');
+  standby.start();
+  const follows = async () => {
+    const state = "select pg_is_in_recovery() and to_regclass('after_the_moment') is not null as follows";
+    const [row] = await standby.query('staffroom', state).catch(() => []);
+    return row?.follows;
+  };
+  setUp.expect(Boolean(await until(follows)), `${version}: a standby copied afterwards follows it`);
 }
 
 /** As pg_basebackup does, which npm's packages do not have. @param {PostgresServer} server @param {string} target */

@@ -10,7 +10,7 @@ export const configTable = [
     name: 'PORT',
     default: '3000, or the next free one',
     meaning:
-      'Port of the portal. When set, exactly this one is used. Two portals of one machine need two: with systemd, in the units instead of settings.env.',
+      'Port of the portal. When set, exactly this one is used. Two portals of one machine need two: with systemd, by systemctl edit instead of in settings.env.',
   },
   {
     name: 'HOST',
