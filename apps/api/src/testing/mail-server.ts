@@ -16,13 +16,16 @@ interface Options {
   beforeAcknowledging?: (to: readonly string[]) => Promise<void>;
   /** The reply code with which the recipient is refused; 0 accepts the recipient. */
   refusing?: (address: string) => number;
+  /** With it, the server offers STARTTLS. */
+  tls?: { key: Buffer; cert: Buffer };
 }
 
-export async function startMailServer({ port = 0, beforeAcknowledging, refusing = () => 0 }: Options = {}) {
+export async function startMailServer({ port = 0, beforeAcknowledging, refusing = () => 0, tls }: Options = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...tls,
+    disabledCommands: tls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _, done) {
       const responseCode = refusing(address);
       done(responseCode ? Object.assign(new Error('Refused'), { responseCode }) : null);

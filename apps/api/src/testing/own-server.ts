@@ -9,6 +9,7 @@ import { type Binaries, findBinaries } from '../platform/embedded/binaries.js';
 import { isPostgres } from '../platform/embedded/postmaster.js';
 import { chooseRunAs, type RunAs } from '../platform/embedded/run-as.js';
 import { migrate } from '../platform/migrations/migrate.js';
+import { makeCertificate } from './make-certificate.js';
 import { freePort } from './redis-server.js';
 
 type Settings = Readonly<Record<string, string | number>>;
@@ -73,10 +74,7 @@ export class OwnServer {
 
   /** Makes a certificate with this name. Returns its file, and the settings for the next start. */
   async certify(name: string): Promise<{ certificate: string; settings: Settings }> {
-    const [certificate, key] = [join(this.folder, `${name}.pem`), join(this.folder, `${name}.key`)];
-    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-    await promisify(execFile)('openssl', [...request, ...subject, '-keyout', key, '-out', certificate]);
+    const { certificate, key } = await makeCertificate(this.folder, name);
     await chmod(key, 0o600);
     for (const file of [certificate, key]) await this.hand(file);
     return { certificate, settings: { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key } };

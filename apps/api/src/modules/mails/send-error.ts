@@ -1,5 +1,7 @@
 interface MailServerError {
   code?: string;
+  /** Of the connection, whose failures all have one code otherwise. */
+  originalCode?: string;
   responseCode?: number;
 }
 
@@ -18,6 +20,9 @@ const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
 };
 
+const isOfCertificate = /CERT|SIGNATURE/;
+const untrusted = 'The certificate of the mail server is not accepted';
+
 /** The server refused this mail for good. A refused sign-in concerns all mails and ends when the operator corrects it. */
 export function isPermanentRefusal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as MailServerError;
@@ -26,8 +31,8 @@ export function isPermanentRefusal(error: unknown): boolean {
 
 /** Why a mail was not sent, in words for HR. Omits the error's own message, which may quote addresses or content. */
 export function sendErrorReason(error: unknown): string {
-  const { code, responseCode } = error as MailServerError;
-  const details = [code, responseCode].filter((detail) => /^[A-Z0-9_]{1,30}$/.test(String(detail ?? '')));
-  const words = reasons[code ?? ''] ?? 'The mail could not be sent';
+  const { code = '', originalCode = code, responseCode } = error as MailServerError;
+  const details = [originalCode, responseCode].filter((detail) => /^[A-Z0-9_]{1,40}$/.test(String(detail ?? '')));
+  const words = isOfCertificate.test(originalCode) ? untrusted : (reasons[code] ?? 'The mail could not be sent');
   return details.length > 0 ? `${words} (${details.join(' ')}).` : `${words}.`;
 }

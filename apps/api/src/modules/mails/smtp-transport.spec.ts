@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { causeOf } from '../../platform/logs/cause.js';
 import { startMailServer } from '../../testing/mail-server.js';
+import { makeCertificate } from '../../testing/make-certificate.js';
 import { until } from '../../testing/until.js';
 import { isPermanentRefusal, sendErrorReason } from './send-error.js';
 import { SmtpTransport } from './smtp-transport.js';
@@ -33,6 +38,24 @@ it('R38 a server that does not take a mail in time is left, and its connection i
   expect(isPermanentRefusal(error)).toBe(false);
   await until(() => server.connections() === 0);
   await server.stop();
+});
+
+it('R38 a server that cannot be used is named with what its connection ran into', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-mails-'));
+  const { certificate, key } = await makeCertificate(folder, 'localhost');
+  const server = await startMailServer({ tls: { cert: await readFile(certificate), key: await readFile(key) } });
+  await rm(folder, { recursive: true });
+  const send = () => failure(new SmtpTransport(server.url, 'hr@portal.test').send(mail, '1', signal));
+  const unknown = await send();
+  expect(causeOf(unknown)).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(sendErrorReason(unknown)).toBe(
+    'The certificate of the mail server is not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).',
+  );
+  await server.stop();
+  const away = await send();
+  expect(causeOf(away)).toMatchObject({ code: 'ECONNREFUSED', host: '127.0.0.1', port: server.port });
+  expect(sendErrorReason(away)).toBe('The mail server could not be reached (ECONNREFUSED).');
+  expect([unknown, away].map(isPermanentRefusal)).toEqual([false, false]);
 });
 
 it.each([

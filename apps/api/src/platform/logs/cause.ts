@@ -6,6 +6,7 @@ import { UndecodableEvent } from '../events/undecodable-event.js';
 
 export interface Cause {
   class: string;
+  /** Of a mail server that cannot be reached, the code of the connection. */
   code?: string;
   sqlstate?: string;
   /** The server that could not be reached. */
@@ -20,12 +21,12 @@ export interface Cause {
 const quotable = [UndecodableEvent, NoWritableHost];
 
 export function causeOf(error: unknown): Cause {
-  const { code, Code, address, hostname, port, responseCode } = Object(error) as Record<string, unknown>;
+  const { originalCode, code, Code, address, hostname, port, responseCode } = Object(error) as Record<string, unknown>;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined; // one for each address of a host
   const server: Partial<Cause> = first === undefined ? {} : causeOf(first);
   return defined({
     class: classOf(error),
-    code: [code, Code].find(isCode) ?? server.code ?? redisRefusal(error),
+    code: [originalCode, code, Code].find(isCode) ?? server.code ?? redisRefusal(error),
     sqlstate: classOf(error) === 'DatabaseError' && isCode(code) ? code : undefined,
     host: [address, hostname].find(isHost) ?? server.host,
     port: typeof port === 'number' ? port : server.port,
