@@ -12,7 +12,7 @@ import { ErasureList } from './modules/erasure/facade.js';
 import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { removeOldDeliveries, WebhookWork } from './modules/webhooks/facade.js';
-import { reportOutages, watchFileStore } from './platform/files/expect-file-store.js';
+import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
@@ -75,7 +75,6 @@ export class BackgroundWork {
       },
     });
     const sayStore = (line: string) => logger.log(line);
-    reportOutages(platform.fileBackend, reportMail);
     const auditLogger = new Logger('Audit');
     const checkpoints = new NightlyCheckpoints({
       ...platform,

@@ -20,7 +20,8 @@ const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
 };
 
-const isOfCertificate = /CERT|SIGNATURE/;
+/** Without the alerts of a server that wants one of the portal. */
+const isOfCertificate = /^(?!.*ALERT).*(CERT|SIGNATURE)/;
 const untrusted = 'The certificate of the mail server is not accepted';
 
 /** The server refused this mail for good. A refused sign-in concerns all mails and ends when the operator corrects it. */
@@ -32,7 +33,8 @@ export function isPermanentRefusal(error: unknown): boolean {
 /** Why a mail was not sent, in words for HR. Omits the error's own message, which may quote addresses or content. */
 export function sendErrorReason(error: unknown): string {
   const { code = '', originalCode = code, responseCode } = error as MailServerError;
-  const details = [originalCode, responseCode].filter((detail) => /^[A-Z0-9_]{1,40}$/.test(String(detail ?? '')));
+  const shown = [originalCode, code].find((one) => /^[A-Z0-9_]{1,40}$/.test(one)); // newer codes of OpenSSL have slashes
+  const details = [shown, responseCode].filter(Boolean);
   const words = isOfCertificate.test(originalCode) ? untrusted : (reasons[code] ?? 'The mail could not be sent');
   return details.length > 0 ? `${words} (${details.join(' ')}).` : `${words}.`;
 }

@@ -58,6 +58,12 @@ it('R38 a server that cannot be used is named with what its connection ran into'
   expect([unknown, away].map(isPermanentRefusal)).toEqual([false, false]);
 });
 
+it('R38 a code in an unknown form is not shown, and an alert is not about the certificate of the server', () => {
+  const reasonOf = (originalCode: string) => sendErrorReason({ code: 'ESOCKET', originalCode });
+  expect(reasonOf('ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE')).toBe('The mail server could not be reached (ESOCKET).');
+  expect(reasonOf('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')).toMatch(/^The mail server could not be reached /);
+});
+
 it.each([
   [550, true],
   [552, true],

@@ -36,15 +36,16 @@ export async function watchFileStore(
   say: (line: string) => void,
 ): Promise<void> {
   const { watched } = backend;
-  const wasAway = watched.isAway;
+  const { failures } = watched;
   const error = await failureOf(backend);
   if (error instanceof WrongFileStore) {
-    watched.isAway = true;
+    backend.isWrong = true;
     report(`No file can be stored or read. ${error.message}`);
   } else if (error !== undefined) {
-    watched.wentAway(error);
-  } else if (wasAway) {
-    watched.isAway = false;
+    watched.wentAway(error); // not known yet if it is the marker whose bytes break off
+  } else if ((watched.isAway || backend.isWrong) && watched.failures === failures) {
+    backend.isWrong = false;
+    watched.cameBack();
     say(`The file store works again (${backend.place}).`);
   }
 }
@@ -63,6 +64,7 @@ async function failureOf(backend: SettledBackend): Promise<unknown> {
 }
 
 function away({ place }: SettledBackend, error: unknown): string {
-  const { code, name } = error as { code?: string; name: string };
-  return `The file store cannot be reached (${place}, ${code ?? name}). Files cannot be stored or read until it can.`;
+  const { code, name } = error as { code?: unknown; name: string };
+  const reason = typeof code === 'string' ? code : name; // an aborted wait has a number
+  return `The file store cannot be reached (${place}, ${reason}). Files cannot be stored or read until it can.`;
 }

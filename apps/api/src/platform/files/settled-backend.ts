@@ -11,6 +11,8 @@ const trustedMs = 30_000;
  */
 export class SettledBackend implements FileBackend {
   readonly watched: WatchedBackend;
+  /** When it was last looked at, another store was in its place. */
+  isWrong = false;
   private trustedUntilMs = 0;
   private id: string | undefined;
   private settling: Promise<string> | undefined;

@@ -206,6 +206,67 @@ it('a store that goes away is reported once, by the first call that fails, and i
   expect(lines.splice(0)).toEqual([isBack]);
 });
 
+it('a store that is the wrong one, then fails, then works: each is said', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
+  await settleRestoredStore(pool, store);
+  await settled.settled();
+  const lines: string[] = [];
+  const note = (line: string) => void lines.push(line);
+  reportOutages(settled, note);
+  const look = () => watchFileStore(settled, note, note);
+  await rename(path, `${path}-away`);
+  await look();
+  await writeFile(path, '');
+  await look();
+  await look();
+  await rm(path);
+  await rename(`${path}-away`, path);
+  await look();
+  await look();
+  expect(lines).toEqual([
+    expect.stringMatching(/^No file can be stored or read. Wrong file store: /),
+    expect.stringMatching(/^The file store cannot be reached /),
+    expect.stringMatching(/^The file store works again /),
+  ]);
+});
+
+it('a call that began before the store came back says nothing when it fails', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
+  await settleRestoredStore(pool, store);
+  const lines: string[] = [];
+  const note = (line: string) => void lines.push(line);
+  reportOutages(settled, note);
+  const look = () => watchFileStore(settled, note, note);
+  let [read, end] = [() => {}, () => {}];
+  const isRead = new Promise<void>((resolve) => (read = resolve));
+  const isOver = new Promise<void>((resolve) => (end = resolve));
+  const slow = async function* () {
+    yield Buffer.from('half');
+    read();
+    await isOver;
+    throw new Error('torn');
+  };
+  const late = settled.put('f'.repeat(40), slow());
+  late.catch(() => undefined);
+  await isRead;
+  await rename(path, `${path}-away`);
+  await writeFile(path, '');
+  await look();
+  await rm(path);
+  await rename(`${path}-away`, path);
+  await look();
+  end();
+  await expect(late).rejects.toThrow('torn');
+  expect(lines).toEqual([
+    expect.stringMatching(/^The file store cannot be reached /),
+    expect.stringMatching(/^The file store works again /),
+  ]);
+});
+
 it('a database that fails while the store is compared is not a failure of the store', async () => {
   const store = new FolderBackend(join(folder, randomUUID()));
   const settled = new SettledBackend(store, () => Promise.reject(new Error('the database is away')));
