@@ -1,6 +1,7 @@
 /**
  * `node scripts/try/file-store.mjs`, after `npm run build`: two portals on one database, with a folder each, over one shared
- * folder, and over one S3 server. What one stores, the other finds and removes, and the list of erasures exists once.
+ * folder, and over one S3 server. What one stores, the other finds and removes, and the list of erasures exists once. While
+ * the S3 server is away, each process says so once.
  */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,8 @@ await tryOut('file-store', async (setUp) => {
     return env;
   });
   const bucket = await startBucket(setUp);
-  await tryShared(setUp, server, 'one bucket', 'bucket', (env) => ({ ...env, ...bucket }));
+  await tryShared(setUp, server, 'one bucket', 'bucket', (env) => ({ ...env, ...bucket.settings }));
+  await tryOutage(setUp, server, bucket);
 });
 
 /** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server */
@@ -82,6 +84,39 @@ async function tryShared(setUp, server, label, name, storeOf) {
   setUp.expect(isOnce, `${label}: each deletion is on the one list, once`, `${steps.length} steps`);
 }
 
+/** @param {import('./parts.mjs').SetUp} setUp @param {PostgresServer} server @param {Awaited<ReturnType<typeof startBucket>>} bucket */
+async function tryOutage(setUp, server, bucket) {
+  /** @returns {Promise<Record<string, string>>} */
+  const settingsOf = async (number) => ({
+    ...(await server.settings(setUp, 'bucket', `bucket-${number}`)),
+    ...bucket.settings,
+  });
+  const envs = [await settingsOf(3), await settingsOf(4)];
+  const portals = await Promise.all(envs.map((env) => setUp.portal(env)));
+  const worker = await setUp.worker(await settingsOf(5));
+  const managers = envs.map((env) => new Browser(env.PUBLIC_URL));
+  for (const manager of managers) await manager.signIn(hr.email, hr.password);
+  const { userId } = await hire(managers[0], 'outage');
+  const upload = async (manager) => {
+    const form = formWith({ userId }, 'files', pdfNamed('outage', 1_000));
+    return (await manager.send('POST', '/api/documents/upload', form)).status;
+  };
+  const uploads = async () => (await Promise.all([...managers, ...managers].map(upload))).join(' ');
+  const processes = [...portals, worker];
+  const said = (words) => processes.map(({ output }) => output.split(words).length - 1).join(' ');
+  const [isAway, isBack] = ['The file store cannot be reached', 'The file store works again'];
+  await bucket.stop();
+  const refused = await uploads();
+  setUp.expect(refused === '503 503 503 503', 'S3 away: two uploads each through two portals', refused);
+  await until(() => said(isAway) === '1 1 1', 1_000);
+  await bucket.start();
+  await until(() => said(isBack) === '1 1 1', 1_000);
+  const stored = await uploads();
+  setUp.expect(stored === '201 201 201 201', 'S3 back: the same', stored);
+  setUp.expect(said(isAway) === '1 1 1', 'each portal and the worker said once that it was away', said(isAway));
+  setUp.expect(said(isBack) === '1 1 1', 'and once that it works again', said(isBack));
+}
+
 /** With a document. @param {Browser} manager @param {string} name */
 async function hire(manager, name) {
   const account = { email: `${name}@try.example`, fullName: name, jobTitle: 'Tester', password: 'Temporary1' };
@@ -124,14 +159,24 @@ async function startBucket(setUp) {
   const erasures = join(directory, 'files/erasures');
   mkdirSync(erasures, { recursive: true });
   writeFileSync(join(erasures, 'kept'), '');
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
-  const { port } = await server.run();
-  setUp.atEnd(() => server.close());
-  return {
+  let server;
+  let port = 0;
+  const start = async () => {
+    server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+    ({ port } = await server.run());
+  };
+  const stop = async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+  };
+  await start();
+  setUp.atEnd(stop);
+  const settings = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: 'files',
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY: 'S3RVER',
     S3_SECRET_KEY: 'S3RVER',
   };
+  return { settings, start, stop };
 }
