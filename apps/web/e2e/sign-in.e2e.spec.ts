@@ -5,6 +5,7 @@ import { linkIn, type MailServer, startMailServer } from './support/mail-server.
 import { waitForPath, button, heading, waitForVisible, waitForHidden } from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
+import { withoutChanges } from './support/without-changes.js';
 
 let stage: Stage;
 let mails: MailServer;
@@ -159,6 +160,7 @@ describe('signing in and out', () => {
 
   it('R5.2 a session ended elsewhere leads to the sign-in page on the next click', async () => {
     const page = await stage.as('lucia.fernandez');
+    await withoutChanges(page.context()); // without them, the page does not notice it before
     await page.goto('/dashboard');
     await waitForVisible(heading(page, 'Welcome back, Lucía'));
     const elsewhere = await stage.as('lucia.fernandez');
