@@ -42,7 +42,7 @@ export async function watchFileStore(
     backend.isWrong = true;
     report(`No file can be stored or read. ${error.message}`);
   } else if (error !== undefined) {
-    watched.wentAway(error); // not known yet if it is the marker whose bytes break off
+    watched.wentAway(error); // the call itself has reported it, unless the bytes of the marker broke off
   } else if ((watched.isAway || backend.isWrong) && watched.failures === failures) {
     backend.isWrong = false;
     watched.cameBack();

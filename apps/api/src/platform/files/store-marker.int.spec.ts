@@ -168,23 +168,7 @@ it('a folder in which nothing can be stored fails its check', async () => {
 });
 
 it('a store that goes away is reported once, by the first call that fails, and its return by the next look', async () => {
-  const path = join(folder, randomUUID());
-  const store = new FolderBackend(path);
-  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
-  await settleRestoredStore(pool, store);
-  await expectFileStore(settled, (line) => expect(line).toBeUndefined());
-  const lines: string[] = [];
-  const note = (line: string) => void lines.push(line);
-  reportOutages(settled, note);
-  const look = () => watchFileStore(settled, note, note);
-  const leave = async () => {
-    await rename(path, `${path}-away`);
-    await writeFile(path, ''); // a file in the way of the folder: an error, and not an empty store
-  };
-  const comeBack = async () => {
-    await rm(path);
-    await rename(`${path}-away`, path);
-  };
+  const { path, settled, lines, look, leave, comeBack } = await watchedFolder();
   const isAway = `The file store cannot be reached (the folder ${path}, ENOTDIR). Files cannot be stored or read until it can.`;
   const isBack = `The file store works again (the folder ${path}).`;
   await look();
@@ -207,22 +191,13 @@ it('a store that goes away is reported once, by the first call that fails, and i
 });
 
 it('a store that is the wrong one, then fails, then works: each is said', async () => {
-  const path = join(folder, randomUUID());
-  const store = new FolderBackend(path);
-  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
-  await settleRestoredStore(pool, store);
-  await settled.settled();
-  const lines: string[] = [];
-  const note = (line: string) => void lines.push(line);
-  reportOutages(settled, note);
-  const look = () => watchFileStore(settled, note, note);
+  const { path, lines, look, comeBack } = await watchedFolder();
   await rename(path, `${path}-away`);
   await look();
   await writeFile(path, '');
   await look();
   await look();
-  await rm(path);
-  await rename(`${path}-away`, path);
+  await comeBack();
   await look();
   await look();
   expect(lines).toEqual([
@@ -233,14 +208,7 @@ it('a store that is the wrong one, then fails, then works: each is said', async 
 });
 
 it('a call that began before the store came back says nothing when it fails', async () => {
-  const path = join(folder, randomUUID());
-  const store = new FolderBackend(path);
-  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
-  await settleRestoredStore(pool, store);
-  const lines: string[] = [];
-  const note = (line: string) => void lines.push(line);
-  reportOutages(settled, note);
-  const look = () => watchFileStore(settled, note, note);
+  const { settled, lines, look, leave, comeBack } = await watchedFolder();
   let [read, end] = [() => {}, () => {}];
   const isRead = new Promise<void>((resolve) => (read = resolve));
   const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -253,11 +221,9 @@ it('a call that began before the store came back says nothing when it fails', as
   const late = settled.put('f'.repeat(40), slow());
   late.catch(() => undefined);
   await isRead;
-  await rename(path, `${path}-away`);
-  await writeFile(path, '');
+  await leave();
   await look();
-  await rm(path);
-  await rename(`${path}-away`, path);
+  await comeBack();
   await look();
   end();
   await expect(late).rejects.toThrow('torn');
@@ -310,6 +276,28 @@ it('a portal and a worker with another folder do not start', async () => {
   }
   await own.drop();
 });
+
+/** A folder that is the store of the database and can leave, with what the log would say of it. */
+async function watchedFolder() {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  const settled = new SettledBackend(store, (backend) => settleFileStore(pool, backend));
+  await settleRestoredStore(pool, store);
+  await expectFileStore(settled, (line) => expect(line).toBeUndefined());
+  const lines: string[] = [];
+  const note = (line: string) => void lines.push(line);
+  reportOutages(settled, note);
+  const look = () => watchFileStore(settled, note, note);
+  const leave = async () => {
+    await rename(path, `${path}-away`);
+    await writeFile(path, ''); // a file in the way of the folder: an error, and not an empty store
+  };
+  const comeBack = async () => {
+    await rm(path);
+    await rename(`${path}-away`, path);
+  };
+  return { path, settled, lines, look, leave, comeBack };
+}
 
 async function newStore(kind: 'folder' | 'bucket'): Promise<FileBackend> {
   const path = join(folder, randomUUID());
