@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from './platform/database/backoff.js';
 import { isUnreachable, sqlState } from './platform/database/sql-errors.js';
 import { NoWritableHost } from './platform/database/writable-host.js';
+import { isRefusedCertificate } from './platform/logs/certificate-codes.js';
 import { Outage } from './platform/logs/outage.js';
 
 /**
@@ -20,27 +21,12 @@ export async function untilDatabaseAnswers<Started>(
     try {
       return await start();
     } catch (error) {
-      if (isRefusedCertificate(error)) throw new Error(certificateAdvice(error));
+      if (isRefusedCertificate(sqlState(error))) throw new Error(certificateAdvice(error as Error));
       if (!isUnreachable(error) || signal.aborted) throw error;
       outage.report('waiting', error);
       await sleep(backoffMs(failures), undefined, { signal });
     }
   }
-}
-
-/** Node's codes for a certificate that TLS does not accept. */
-const refusedCertificates = [
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-];
-
-function isRefusedCertificate(error: unknown): error is Error {
-  return refusedCertificates.includes(sqlState(error) ?? '');
 }
 
 function certificateAdvice({ message }: Error): string {

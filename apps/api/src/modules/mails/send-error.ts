@@ -1,3 +1,5 @@
+import { isRefusedCertificate } from '../../platform/logs/certificate-codes.js';
+
 interface MailServerError {
   code?: string;
   /** Of the connection, whose failures all have one code otherwise. */
@@ -20,8 +22,6 @@ const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full',
 };
 
-/** Without the alerts of a server that wants one of the portal. */
-const isOfCertificate = /^(?!.*ALERT).*(CERT|SIGNATURE)/;
 const untrusted = 'The certificate of the mail server is not accepted';
 
 /** The server refused this mail for good. A refused sign-in concerns all mails and ends when the operator corrects it. */
@@ -35,6 +35,6 @@ export function sendErrorReason(error: unknown): string {
   const { code = '', originalCode = code, responseCode } = error as MailServerError;
   const shown = [originalCode, code].find((one) => /^[A-Z0-9_]{1,40}$/.test(one)); // newer codes of OpenSSL have slashes
   const details = [shown, responseCode].filter(Boolean);
-  const words = isOfCertificate.test(originalCode) ? untrusted : (reasons[code] ?? 'The mail could not be sent');
+  const words = isRefusedCertificate(originalCode) ? untrusted : (reasons[code] ?? 'The mail could not be sent');
   return details.length > 0 ? `${words} (${details.join(' ')}).` : `${words}.`;
 }
