@@ -7,7 +7,8 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
 
-const patienceMs = 2_000;
+/** For the host that was used last, and then for all of them: if they are only slow, the right one must not be missed. */
+const patienceMs = { last: 2_000, all: 5_000 };
 
 /** As long as no host accepts writes, the database is away. */
 export class NoWritableHost extends Error {
@@ -34,8 +35,8 @@ class WritableHost {
   }
 
   private async search(): Promise<DatabaseHost> {
-    if (this.found && typeof (await this.timelineOf(this.found)) === 'number') return this.found;
-    const timelines = await Promise.all(this.hosts.map((host) => this.timelineOf(host)));
+    if (this.found && typeof (await this.timelineOf(this.found, patienceMs.last)) === 'number') return this.found;
+    const timelines = await Promise.all(this.hosts.map((host) => this.timelineOf(host, patienceMs.all)));
     const newest = Math.max(...timelines.filter((timeline) => typeof timeline === 'number'));
     // An old primary that was started again by mistake is on an older timeline than the standby that was promoted.
     const host = this.hosts[timelines.indexOf(newest)];
@@ -44,12 +45,12 @@ class WritableHost {
   }
 
   /** Counts the promotions so far, or says why the host does not accept writes. */
-  private async timelineOf(host: DatabaseHost): Promise<number | string> {
+  private async timelineOf(host: DatabaseHost, withinMs: number): Promise<number | string> {
     const client = new pg.Client({
       connectionString: urlOfHost(this.url, host),
       application_name: 'staffroom host check',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: withinMs,
+      query_timeout: withinMs,
     });
     client.on('error', () => undefined); // the query fails too
     try {
