@@ -353,6 +353,7 @@ describe('notifications', () => {
 
   it('R46 a notification of an older log is shown and mailed on the one channel that it names', async () => {
     const boss = await portal.person({ role: 'EXECUTIVE' });
+    await portal.caughtUp();
     const raise = async (channel: Channel) => {
       const data = { notificationId: randomUUID(), userId: boss.id, type: 'NEW_TIME_OFF', channel, about: {} };
       const context = { actorId: null, command: 'Older', requestId: 'test' };
