@@ -22,6 +22,7 @@ import {
 } from '../testing/portal-process.js';
 import { origin } from '../testing/test-portal.js';
 import { until } from '../testing/until.js';
+import { untilDatabaseAnswers } from '../until-database-answers.js';
 
 const email = 'ana.plume@example.com';
 const lanes = 4;
@@ -168,17 +169,7 @@ async function reached(...ports: number[]): Promise<number> {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
   const pool = createPool(readDatabaseUrl(`postgres://staffroom_app@${hosts}/staffroom`));
   const ask = () => pool.query<{ port: number }>('select inet_server_port() as port');
-  let rows: { port: number }[] = [];
-  await until(async () => {
-    rows = await ask().then(
-      (result) => result.rows,
-      (error: unknown) => {
-        if (isUnreachable(error)) return [];
-        throw error;
-      },
-    );
-    return rows.length > 0;
-  });
+  const { rows } = await untilDatabaseAnswers(ask, () => undefined, AbortSignal.timeout(60_000));
   await pool.end();
   return rows[0]!.port;
 }

@@ -7,7 +7,10 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import pg from 'pg';
 import { type DatabaseHost, severalHosts, urlOfHost } from './database-url.js';
 
-/** For the host that was used last, and then for all of them: if they are only slow, the right one must not be missed. */
+/**
+ * For the host that was used last, and then for all of them: if they are only slow, the right one must not be missed. Both
+ * and the connection itself have to fit into `connectionTimeoutMillis`.
+ */
 const patienceMs = { last: 2_000, all: 5_000 };
 
 /** As long as no host accepts writes, the database is away. */
