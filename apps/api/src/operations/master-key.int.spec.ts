@@ -1,5 +1,6 @@
 /** The master key in real processes: a wrong one, a rotation while portals serve, and a database from before keys were stored. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,11 +60,11 @@ describe('alongside a portal that serves', () => {
     const ended = await Promise.all(commands.map((args) => runCli(wrong, args)));
     for (const { code, output } of ended) expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     const worker = run('worker', [], wrong);
+    const workerEnded = once(worker.process, 'close');
     await expect(startPortalProcess(wrong)).rejects.toThrow(
       /Staffroom could not start: Wrong master key: the database/,
     );
-    await until(() => worker.process.exitCode !== null);
-    expect(worker.process.exitCode).toBe(1);
+    expect((await workerEnded)[0]).toBe(1);
     expect(worker.output().toString()).toContain('could not start: Wrong master key');
     expect(await readdir(folder)).toEqual([]);
     expect(await state()).toEqual(before);

@@ -20,6 +20,8 @@ let dataDir: string;
 /** A shell that the script replaces, as some shells do by themselves. */
 let directly: string;
 let output: string;
+/** Resolves when nobody can write to the output any more, and all of it was read. */
+let closed: Promise<unknown>;
 let worker: number;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,6 +41,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('a worker closes when npm gets %s', asy
   const npm = await start('npm', ['run', 'worker']);
   npm.kill(signal);
   await until(() => !isRunning(worker));
+  await closed;
   expect(output).toContain(closing);
   expect(output).not.toMatch(/could not|not everything/i);
 });
@@ -47,6 +50,7 @@ it('a worker closes when npm is killed, even if no shell stays between the two',
   const npm = await start('npm', ['run', 'worker', '--script-shell', directly]);
   npm.kill('SIGKILL');
   await until(() => !isRunning(worker));
+  await closed;
   expect(output).toContain(closing);
 });
 
@@ -66,6 +70,7 @@ async function start(program: string, args: readonly string[]): Promise<ChildPro
   const env = { PATH, HOME, ...environment(database, dataDir, masterKey) };
   const child = spawn(program, args, { cwd: root, env, stdio: 'pipe' });
   output = '';
+  closed = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const line = () => /^.*The Staffroom worker is running.*$/m.exec(output)?.[0];
   await until(() => line() !== undefined || child.exitCode !== null);

@@ -1,4 +1,5 @@
 /** What a start of the portal says about its folder and its demo accounts, with a database of the operator's own. */
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { demoSetting } from '../demo/open-demo.js';
 import { storeSetting } from '../platform/database/stored-settings.js';
 import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { until } from '../testing/until.js';
 
 let database: TestDatabase;
 let folder: string;
@@ -43,8 +43,7 @@ it('neither a portal nor a worker starts if DATA_DIR cannot be used, although th
   const line = `could not start: DATA_DIR cannot be used (ENOTDIR, ${file}).`;
   await expect(startPortalProcess({ ...env, ...s3, DATA_DIR: file })).rejects.toThrow(line);
   const worker = run('worker', [], { ...env, DATA_DIR: file });
-  await until(() => worker.process.exitCode !== null);
-  expect(worker.process.exitCode).toBe(1);
+  expect((await once(worker.process, 'close'))[0]).toBe(1);
   expect(worker.output().toString()).toContain(line);
 });
 

@@ -166,7 +166,7 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
       cause: { class: 'Error', code: 'ECONNREFUSED', host: '127.0.0.1', port: proxy.port },
     });
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await once(child, 'close');
     expect(output().toString()).not.toMatch(/owlery|Strigiformes/);
   });
 
@@ -177,7 +177,7 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     for (const { output } of [quiet, open]) await until(() => output().includes('The Staffroom worker is running.\n'));
     await until(() => /WARN.*waits for Redis/.test(open.output().toString())); // both have the same reason to warn
     for (const { process: child } of [quiet, open]) {
-      const exited = once(child, 'exit');
+      const exited = once(child, 'close');
       child.kill('SIGTERM');
       await exited;
     }

@@ -12,7 +12,7 @@ export interface PortalProcess {
   url: string;
   /** Everything it has printed so far. */
   output(): Buffer;
-  /** Resolves with the exit code when it has ended, by itself or because it was stopped. */
+  /** Resolves with the exit code when it has ended, by itself or because it was stopped, and all of its output was read. */
   exited: Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -21,10 +21,10 @@ export async function startPortalProcess(env: Environment): Promise<PortalProces
   const port = await freePort();
   const child = run('main', [], { ...env, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'verbose' });
   const url = `http://localhost:${port}`;
-  const exited = once(child.process, 'exit').then(([code]) => code as number | null);
+  const exited = once(child.process, 'close').then(([code]) => code as number | null);
   try {
     await until(() => child.output().includes('Staffroom is ready') || child.process.exitCode !== null, 60_000);
-    if (child.process.exitCode !== null) throw new Error(child.output().toString());
+    if (child.process.exitCode !== null) await exited.then(() => Promise.reject(new Error(child.output().toString())));
   } catch (error) {
     child.process.kill('SIGKILL');
     throw error;

@@ -42,7 +42,7 @@ it('a worker has /metrics too; on a port that is taken, it does not start and sa
   await until(() => worker.output().includes('The Staffroom worker is running'), 60_000);
   expect(await scrape(own)).toMatch(/^staffroom_database_up 1$/m);
   const second = run('worker', [], { ...drill.env, METRICS_PORT: String(own) });
-  expect((await once(second.process, 'exit'))[0]).toBe(1);
+  expect((await once(second.process, 'close'))[0]).toBe(1);
   expect(second.output().toString()).toContain(`METRICS_PORT ${own} cannot be opened (EADDRINUSE)`);
   const exited = once(worker.process, 'exit');
   worker.process.kill('SIGTERM');
