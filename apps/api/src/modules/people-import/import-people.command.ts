@@ -77,10 +77,7 @@ export class ImportPeopleHandler implements ICommandHandler<ImportPeople> {
     const manner = await mannerOf(this.log, this.clock, wanted);
     const ids = newIds(context, this.log.keyring, read.people.length);
     if (read.problems.length > 0) refuse((await tryOut(this.log, context, read, ids, manner)).problems);
-    const work = async (unit: UnitOfWork) => {
-      await unit.db.query(patience);
-      refuse((await decide(unit, read, ids, manner)).problems);
-    };
+    const work = async (unit: UnitOfWork) => refuse((await decide(unit, read, ids, manner)).problems);
     await withUniqueEmail(() => this.log.transact(context, work, { lockDirectory: true }));
     return { people: read.people.length };
   }
@@ -104,9 +101,6 @@ export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
     return { header: file.header, columns, sample, ...counts, repeated: read.repeated, problems: inOrder(problems) };
   }
 }
-
-/** Deciding on thousands of rows, and encrypting their events, takes longer than other transactions may be silent (ADR 18). */
-const patience = 'set local idle_in_transaction_session_timeout = 20000';
 
 interface FoundFile {
   file: CsvFile;

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { entryArgs } from '../../testing/entry-args.js';
 import { by, connect, tally } from '../../testing/test-log.js';
 import { OwnServer } from '../../testing/own-server.js';
@@ -7,6 +8,7 @@ import { until } from '../../testing/until.js';
 import { isUnavailable } from '../database/sql-errors.js';
 import { shortWork, silentMs } from '../database/time-limits.js';
 import { ensureViews } from '../views/views.js';
+import type { UnitOfWork } from './unit-of-work.js';
 
 const lostWaiters = 5;
 const network = { name: `staffroom-${process.pid}`, ours: `sr${process.pid}a`, theirs: `sr${process.pid}b` };
@@ -63,6 +65,21 @@ describe('writers do not wait longer than the limits for a client that holds eve
       run(`ip link del ${network.ours}; ip netns del ${network.name}`);
     }
   });
+});
+
+it('a command that reads and decides for longer than its process may be silent is carried out', async () => {
+  const limits = '?idle_in_transaction_session_timeout=5000';
+  const slow = connect(server.url('staffroom_app') + limits, Buffer.alloc(32));
+  const deciding = async (unit: UnitOfWork) => {
+    await sleep(7_000);
+    await unit.decide(tally, 'tally-slow', { tallyId: 'slow' });
+  };
+  try {
+    const { events } = await slow.log.transact(by('Count'), deciding, { lockDirectory: true });
+    expect(events).toHaveLength(1);
+  } finally {
+    await slow.pool.end();
+  }
 });
 
 function mayCutLinks(): boolean {

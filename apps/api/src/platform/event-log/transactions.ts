@@ -6,6 +6,7 @@ import { mapWithBreaks } from '../waiting/breaks.js';
 import { createAppend } from './append.js';
 import { takeTurnByName } from '../database/advisory-locks.js';
 import { begin, send, sendTransaction, type Statement } from '../database/database.js';
+import { whileInTouch } from '../database/in-touch.js';
 import type { DatabasePool } from '../database/pool.js';
 import type { EventCodec } from '../events/event-codec.js';
 import type { Keyring } from '../events/keyring.js';
@@ -121,9 +122,10 @@ export class Transactions {
     let broken: Error | undefined;
     try {
       await Promise.all([client.query(begin), ...locks.map((lock) => send(client, lock))]);
-      const unit = new UnitOfWork(this.histories, client, meta);
-      const result = await work(unit);
-      const prepared = await this.prepare(unit, context, options);
+      const { result, prepared } = await whileInTouch(client, async () => {
+        const unit = new UnitOfWork(this.histories, client, meta);
+        return { result: await work(unit), prepared: await this.prepare(unit, context, options) };
+      });
       const events = await this.commit(client, prepared, { begun: true, waits: !options.unflushed });
       return { result, events, wrote: prepared.statements.length > 0 };
     } catch (error) {
