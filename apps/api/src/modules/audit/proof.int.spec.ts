@@ -7,6 +7,7 @@ import { BackgroundWork } from '../../background-work.js';
 import { Clock } from '../../platform/http/clock.js';
 import { SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
+import { mondayOfNextFebruary } from '../../testing/next-february.js';
 import { pdf } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
 import { NightlyCheckpoints } from '../checkpoints/facade.js';
@@ -111,7 +112,8 @@ describe('R41 the proof of a decision', () => {
   });
 
   it('a decision about time off has one, too', async () => {
-    const leave = { type: 'SICK', startDate: '2026-08-03', endDate: '2026-08-03', reason: 'Flu' };
+    const day = mondayOfNextFebruary();
+    const leave = { type: 'SICK', startDate: day, endDate: day, reason: 'Flu' };
     const { id } = (await ana.send('post', '/api/time-off').send(leave).expect(201)).body as { id: string };
     const pending = await proof(ana, `/api/time-off/${id}`).expect(409);
     expect(pending.body).toMatchObject({ message: 'This request has not been decided yet.' });

@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import type { ChangingList } from '@staffroom/contracts/changes.js';
-import { addDays } from '@staffroom/contracts/plain-date.js';
+import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { addressOf, type ChangeListener, listenForChanges } from '../../testing/change-listener.js';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { until } from '../../testing/until.js';
+import { holidaysBetween } from '../time-off/facade.js';
 import { ChangeStreams } from './facade.js';
 
 let portal: Administration;
@@ -195,7 +196,7 @@ it('R57 a substitute is told of the reviewer’s queues, and of no other list', 
   expect(during.lists()).toEqual(['notification-preferences', 'notifications', 'team-refunds', 'team-time-off']);
   await reviewer.send('delete', `/api/substitutes/${(named.body as { id: string }).id}`).expect(204);
   const after = await quietListener(substitute);
-  await sick(report, 80);
+  await sick(report, 90);
   await changeSettings(substitute);
   await after.hears('notification-preferences');
   expect(after.lists()).toEqual(['notification-preferences']);
@@ -394,8 +395,11 @@ async function sick(person: Person, inDays: number): Promise<string> {
   return ((await person.send('post', '/api/time-off', body).expect(201)).body as { id: string }).id;
 }
 
+/** One that is no holiday. */
 function nextMonday(date: string): string {
-  for (let day = date; ; day = addDays(day, 1)) if (new Date(`${day}T00:00:00Z`).getUTCDay() === 1) return day;
+  let day = date;
+  while (weekday(day) !== 1 || holidaysBetween('SPAIN', day, day).length > 0) day = addDays(day, 1);
+  return day;
 }
 
 function review(id: string, status: 'APPROVED' | 'REJECTED'): Promise<unknown> {

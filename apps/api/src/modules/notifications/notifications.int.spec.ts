@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { type Channel, configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
-import { addDays, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RefundRequestReply } from '@staffroom/contracts/refunds.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { allPages } from '../../testing/all-pages.js';
+import { mondayOfNextFebruary } from '../../testing/next-february.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
@@ -500,17 +501,9 @@ describe('notifications', () => {
   });
 });
 
-function mondayOfNextFebruary(): string {
-  let first = `${new Date().getUTCFullYear() + 1}-02-01`;
-  while (weekday(first) !== 1) first = addDays(first, 1);
-  return first;
-}
-
-/** Requests a Tuesday of next February, when no country has a holiday. Returns the id of the request. */
+/** Requests a Tuesday of next February. Returns the id of the request. */
 async function ask(person: Person, type: 'VACATION' | 'SICK', nth: number): Promise<string> {
-  let firstTuesday = `${new Date().getUTCFullYear() + 1}-02-01`;
-  while (weekday(firstTuesday) !== 2) firstTuesday = addDays(firstTuesday, 1);
-  const startDate = addDays(firstTuesday, nth * 7);
+  const startDate = addDays(mondayOfNextFebruary(), 1 + nth * 7);
   const { body } = await person.send('post', '/api/time-off', { type, startDate, endDate: startDate }).expect(201);
   return body.id as string;
 }

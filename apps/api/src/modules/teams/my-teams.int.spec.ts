@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { Team, TeamGroup } from '@staffroom/contracts/teams.js';
 import type { TeamTimeOff, TimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { allPages } from '../../testing/all-pages.js';
 import { pdf } from '../../testing/sample-files.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { mondayOfNextFebruary } from '../../testing/next-february.js';
 
 let portal: Administration;
 let hr: Person;
@@ -38,7 +40,9 @@ const groupsOf = async (who: Person) =>
     managerId,
     members: members.map((member) => member.id),
   }));
-const requested = async (who: Person, startDate: string) => {
+const monday = mondayOfNextFebruary();
+const requested = async (who: Person, after: number) => {
+  const startDate = addDays(monday, after);
   const request = { type: 'SICK', startDate, endDate: startDate };
   return ((await who.send('post', '/api/time-off', request).expect(201)).body as TimeOff).id;
 };
@@ -138,8 +142,8 @@ describe('My Team of a large company', () => {
 
 describe('the time off of a team', () => {
   it('R17.1 is shown to HR managers and the executive who manages it, with the requesters’ names [S7.35]', async () => {
-    const ids = [await requested(ana, '2026-09-14'), await requested(ana, '2026-09-15')];
-    await requested(ben, '2026-09-14');
+    const ids = [await requested(ana, 0), await requested(ana, 1)];
+    await requested(ben, 0);
     for (const who of [hr, lead]) {
       const rows = await tab(who, `${design.id}/time-off`);
       expect(rows.map(({ id }) => id)).toEqual([...ids].reverse());
@@ -150,7 +154,7 @@ describe('the time off of a team', () => {
   });
 
   it('R11.1 R14 contains no request of the executive who manages it, who cannot review their own either', async () => {
-    const id = await requested(lead, '2026-09-17');
+    const id = await requested(lead, 3);
     expect((await tab(lead, `${design.id}/time-off`)).map(({ userId }) => userId)).not.toContain(lead.id);
     expect(await tab(lead, `${design.id}/time-off?userId=${lead.id}`)).toEqual([]);
     expect(await tab(hr, `${design.id}/time-off?userId=${lead.id}`)).toMatchObject([{ id }]);
@@ -171,7 +175,7 @@ describe('the time off of a team', () => {
   it('R17.2 includes people without a team, such as members of a deleted team, for HR managers', async () => {
     const deleted = await team('Gone', lead);
     const [zoe, yan] = [await portal.person({ teamId: deleted.id }), await portal.person()];
-    const ids = [await requested(zoe, '2026-09-16'), await requested(yan, '2026-09-16')];
+    const ids = [await requested(zoe, 2), await requested(yan, 2)];
     await hr.send('delete', `/api/teams/${deleted.id}`).expect(204);
     await hr.get(`/api/teams/${deleted.id}/time-off`).expect(404);
     const rows = await tab(hr, 'unassigned/time-off');

@@ -1,6 +1,8 @@
+import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
+import { mondayOfNextFebruary } from '../../testing/next-february.js';
 
 let portal: Administration;
 let hr: Person;
@@ -138,7 +140,8 @@ describe('deleting an account', () => {
       id: string;
     };
     const ana = await portal.person({ managerId: lead.id, teamId: team.id });
-    const sickLeave = { type: 'SICK', startDate: '2026-09-14', endDate: '2026-09-15' };
+    const monday = mondayOfNextFebruary();
+    const sickLeave = { type: 'SICK', startDate: monday, endDate: addDays(monday, 1) };
     const request = (await ana.send('post', '/api/time-off', sickLeave).expect(201)).body as { id: string };
     await lead.send('patch', `/api/time-off/${request.id}/review`, { status: 'APPROVED' }).expect(200);
     await remove(lead).expect(204);

@@ -2,8 +2,10 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { BackgroundWork } from '../../background-work.js';
 import { createPlatform } from '../../composition.js';
+import { holidaysBetween } from '../../modules/time-off/facade.js';
 import { pdf } from '../../testing/sample-files.js';
 import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { DiskReserve } from './disk-reserve.js';
@@ -35,14 +37,16 @@ async function person(role: 'EMPLOYEE' | 'HR_MANAGER' = 'EMPLOYEE') {
   return { id, agent };
 }
 
+const daysAgo = (day: number) => addDays(portal.platform.clock.today(), -day);
+
 /** One day of sick leave. Each day is another one, so that no two requests overlap. */
 const sickOn = (agent: Agent, day: number) => {
-  const date = new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10);
+  const date = daysAgo(day);
   return agent.post('/api/time-off').send({ type: 'SICK', startDate: date, endDate: date, hours: 8 });
 };
 const workdays = (count: number) =>
   Array.from({ length: 40 }, (_, day) => day)
-    .filter((day) => new Date(Date.now() - day * 86_400_000).getUTCDay() % 6)
+    .filter((day) => !isWeekend(daysAgo(day)) && holidaysBetween('SPAIN', daysAgo(day), daysAgo(day)).length === 0)
     .slice(0, count);
 const refund = (agent: Agent, bytes: Buffer) =>
   agent.post('/api/refunds').field({ description: 'Train', amount: '1250' }).attach('file', bytes, 'Receipt.pdf');

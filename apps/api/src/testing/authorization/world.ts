@@ -84,7 +84,7 @@ export async function startWorld() {
   const yearLong = { substituteId: substitute.id, startDate: today, endDate: addDays(today, 365) };
   await direct.send('post', '/api/substitutes', yearLong).expect(201);
 
-  let date = '2027-01-11';
+  let date = addDays(today, 45);
   const nextSickDay = () => {
     do date = addDays(date, 1);
     while (isWeekend(date) || holidaysBetween('SPAIN', date, date).length > 0);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { noPayrollSettings } from '@staffroom/contracts/payroll-export.js';
-import { addDays } from '@staffroom/contracts/plain-date.js';
+import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import { webhookFields, type World } from '../authorization/world.js';
 
@@ -47,7 +47,9 @@ export const withoutCommand: Record<string, string> = {
 const employee = ({ people }: World) => people.employee;
 
 let consultant = 1000;
-let monday = '2027-06-07';
+/** After all days that the world has taken. */
+let monday = addDays(new Date().toISOString().slice(0, 10), 300);
+while (weekday(monday) !== 1) monday = addDays(monday, 1);
 const aWeekLater = () => (monday = addDays(monday, 7));
 const upload: Change = { file: 'files', other: ({ people }) => ({ userId: people.colleague.id }) };
 

@@ -1,5 +1,6 @@
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
 import { screen, within } from '@testing-library/react';
+import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const hr = person({ role: 'HR_MANAGER' });
@@ -16,6 +17,7 @@ const token: ApiToken = {
 };
 
 describe('the API tokens', () => {
+  liveOn('2026-11-20');
   it('R63.4 are created with a name, scopes and a last day, and shown once', async () => {
     let tokens: ApiToken[] = [];
     const api = mockApi({
