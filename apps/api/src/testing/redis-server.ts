@@ -1,5 +1,6 @@
 /** Starts a separate Redis for a test on a free loopback port, if redis-server is installed. */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { Redis } from 'ioredis';
@@ -66,13 +67,28 @@ async function contentOf(redis: Redis, key: string): Promise<Buffer> {
   return Buffer.from(`${key} ${JSON.stringify(await read?.())}`);
 }
 
+const portsOfWorker = 1_000;
+/** Below the ports that the system gives to whoever asks for any: until it is used, nobody gets one of these. */
+const firstPort = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 20) * portsOfWorker;
+const given = new Set<number>();
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const port = firstPort + randomInt(portsOfWorker);
+  if (given.has(port) || !(await isFree(port))) return freePort();
+  given.add(port);
+  return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
 
 async function isReachable(port: number): Promise<boolean> {
