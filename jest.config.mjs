@@ -90,7 +90,7 @@ if (existsSync(webConfig)) {
 export default {
   projects,
   // The limit of a single test is generous, because a slow machine must not fail it. The reporter ends a run that hangs.
-  testTimeout: 180_000,
+  testTimeout: 280_000,
   testSequencer: '<rootDir>/scripts/longest-first.mjs',
   reporters: ['default', '<rootDir>/scripts/watchdog-reporter.mjs'],
 };

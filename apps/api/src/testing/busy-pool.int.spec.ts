@@ -7,6 +7,7 @@ import { changes } from './idempotency/changes.js';
 import { preparedCall } from './idempotency/prepared-call.js';
 import { pdf } from './sample-files.js';
 import { startTestPortal } from './test-portal.js';
+import { until } from './until.js';
 
 let world: World;
 beforeAll(async () => (world = await startWorld()));
@@ -56,7 +57,7 @@ it('a command that waits too long for a lock is refused with nothing half done, 
   const env = { MASTER_KEY: world.platform.config.masterKey!.toString('hex') };
   const hasty = await startTestPortal(env, { ...world.database, appUrl, drop: () => Promise.resolve() });
   const { employee } = world.people;
-  const sick = { type: 'SICK', startDate: '2027-03-02', endDate: '2027-03-02' };
+  const sick = world.nextSickDay();
   const ask = () =>
     hasty
       .bare()
@@ -75,7 +76,7 @@ it('a command that waits too long for a lock is refused with nothing half done, 
   } finally {
     await holder.end();
   }
-  await ask().expect(201);
+  await until(async () => (await ask()).status === 201); // its limits are short, so a slow machine may exceed them again
   await hasty.close();
 });
 

@@ -9,9 +9,11 @@ export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 export async function startFaultyProxy(targetPort: number) {
   let mood: ProxyMood = 'works';
   const open = new Set<Socket>();
+  let accepted = 0;
   const server = createServer((client) => {
     if (mood === 'refuses') return void client.resetAndDestroy();
     open.add(client);
+    accepted++;
     const target = connect(targetPort, '127.0.0.1');
     const end = () => {
       open.delete(client);
@@ -42,6 +44,8 @@ export async function startFaultyProxy(targetPort: number) {
       for (const client of open) client.destroy();
     },
     connections: () => open.size,
+    /** Including those that have ended. */
+    accepted: () => accepted,
     async stop() {
       server.close();
       for (const client of open) client.destroy();

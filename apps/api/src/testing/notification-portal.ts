@@ -23,7 +23,7 @@ import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
 import { createTestDatabase } from './test-database.js';
-import { noQuotas } from './test-portal.js';
+import { manyConnections, noQuotas } from './test-portal.js';
 import { until } from './until.js';
 
 const publicUrl = 'http://portal.test';
@@ -51,7 +51,8 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-mails-'));
   const masterKey = randomBytes(32).toString('hex');
-  const settings = { ...noQuotas, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, MASTER_KEY: masterKey, ...env };
+  const secret = { MASTER_KEY: masterKey };
+  const settings = { ...noQuotas, ...manyConnections, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, ...secret, ...env };
   const config = loadConfig(settings);
   const platform = await createPlatform(config, database.appUrl);
   const { pool, keyring, log, jobs, clock } = platform;

@@ -26,6 +26,9 @@ export const noQuotas = Object.fromEntries(
   ]),
 );
 
+/** For tests that let 50 commands wait for one lock: each would wait for a connection for 10 s at the most. */
+export const manyConnections = { DATABASE_CONNECTIONS: '60' };
+
 export const origin = 'http://portal.test';
 
 export async function startTestPortal(env: Record<string, string> = {}, given?: TestDatabase) {

@@ -17,7 +17,7 @@ import { Clock } from '../platform/http/clock.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
 import { createTestDatabase } from './test-database.js';
-import { noQuotas } from './test-portal.js';
+import { manyConnections, noQuotas } from './test-portal.js';
 
 /** A Monday; the week that starts here has five working days in Spain. */
 const testNow = '2026-06-15T10:00:00.000Z';
@@ -46,7 +46,13 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
   const MASTER_KEY = randomBytes(32).toString('hex');
-  const config = loadConfig({ ...noQuotas, DATA_DIR: dataDir, PUBLIC_URL: 'http://portal.test', MASTER_KEY });
+  const config = loadConfig({
+    ...noQuotas,
+    ...manyConnections,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://portal.test',
+    MASTER_KEY,
+  });
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
   const platform = { ...(await createPlatform(config, database.appUrl)), clock };
   const { pool, log } = platform;

@@ -4,6 +4,7 @@ const me = '/api/auth/me';
 const list = '/api/time-off';
 
 beforeEach(() => {
+  jest.spyOn(performance, 'now').mockReturnValue(1_000);
   window.early = { [me]: Promise.resolve(new Response('me')), [list]: Promise.resolve(new Response('list')) };
 });
 afterEach(() => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PortalProcess, runCli, startPortalProcess } from '../../testing/portal-process.js';
+import { until } from '../../testing/until.js';
 
 // in the folder of the test run, which is cleaned up even after an interrupted run
 const dataDir = join(process.env['STAFFROOM_TEST_CLUSTER']!, 'audited');
@@ -26,7 +27,7 @@ it('R41.8 an audit joins the server of a running portal and leaves it running; w
   expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
   await portal.stop();
   portal = undefined;
-  expect(serverRuns()).toBe(false);
+  await until(() => !serverRuns());
   expect(await runCli(env, history)).toEqual(alongside);
-  expect(serverRuns()).toBe(false);
+  await until(() => !serverRuns());
 });

@@ -252,9 +252,11 @@ describe('AUDIT_MAIL', () => {
     const server = await startMailServer({
       beforeAcknowledging: async () => {
         if (ending)
-          await log.admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-            checkpointConnection,
-          ]);
+          await log.admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where application_name = $1 and datname = current_database()`,
+            [checkpointConnection],
+          );
         ending = false;
       },
     });

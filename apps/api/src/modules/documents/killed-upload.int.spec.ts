@@ -134,7 +134,9 @@ async function openUploads(child: ChildProcess): Promise<number> {
   const folder = `/proc/${child.pid}/fd`;
   const names = await readdir(folder);
   const targets = await Promise.all(names.map((name) => readlink(join(folder, name)).catch(() => '')));
-  return targets.filter((target) => target.startsWith(join(portal.dataDir, 'uploads'))).length;
+  const isUnlinked = (target: string) =>
+    target.startsWith(join(portal.dataDir, 'uploads')) && target.endsWith(' (deleted)');
+  return targets.filter(isUnlinked).length;
 }
 
 async function left() {

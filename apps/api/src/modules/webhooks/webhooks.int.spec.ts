@@ -13,6 +13,7 @@ import { SubscriptionRunner } from '../../platform/subscriptions/subscriptions.j
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
 import { until } from '../../testing/until.js';
+import { checkpointOf } from '../../platform/subscriptions/checkpoints.js';
 import { removeOldDeliveries } from './delivery-rows.js';
 import { WebhookWork } from './webhook-work.js';
 
@@ -76,6 +77,12 @@ async function deliveries(id: string): Promise<WebhookDelivery[]> {
   return (await hr.get(`/api/webhooks/${id}/deliveries`).expect(200)).body as WebhookDelivery[];
 }
 
+/** Waits until the subscription has read everything that has happened. */
+async function read(): Promise<void> {
+  const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
+  await until(async () => (await checkpointOf(portal.pool, 'send-webhooks')) >= rows[0]!.position);
+}
+
 async function edit(userId: string, times = 1): Promise<void> {
   for (let at = 0; at < times; at++) {
     await portal.log.transact({ actorId: hr.id, command: 'EditUser', requestId: 'test' }, (unit) =>
@@ -83,6 +90,9 @@ async function edit(userId: string, times = 1): Promise<void> {
     );
   }
 }
+
+/** Of what arrived. A request that is sent again has the same. */
+const idsOf = (at: string) => new Set(receiver.to(at).map(({ headers }) => headers['webhook-id']));
 
 const due = () =>
   portal.pool.query('update state.webhook_deliveries set next_attempt_at = now() where status = $1', ['QUEUED']);
@@ -155,10 +165,8 @@ it('R63a.2 an address that hangs delays no other, and is tried again', async () 
   await add();
   const { id: userId } = await portal.person();
   await edit(userId, 6);
-  await until(() => receiver.to(path).length === 6);
-  await until(async () =>
-    (await deliveries(slow.webhook.id)).every(({ attempts, triedAt }) => attempts === 1 && triedAt),
-  );
+  await until(() => idsOf(path).size === 6);
+  await until(async () => (await deliveries(slow.webhook.id)).every(({ triedAt }) => triedAt));
   const [delivery] = await deliveries(slow.webhook.id);
   expect(delivery).toMatchObject({
     status: 'QUEUED',
@@ -166,9 +174,11 @@ it('R63a.2 an address that hangs delays no other, and is tried again', async () 
     error: 'There was no reply within 10 seconds.',
   });
   receiver.replies.delete('/hangs');
-  await due();
-  await until(async () => (await found(slow.webhook.id)).waiting === 0);
-  expect(new Set(receiver.to('/hangs').map(({ headers }) => headers['webhook-id'])).size).toBe(6);
+  await until(async () => {
+    await due(); // again and again, because on a slow machine the working address may not reply in 400 ms either
+    return (await found(slow.webhook.id)).waiting === 0;
+  });
+  expect(idsOf('/hangs').size).toBe(6);
 });
 
 it.each([
@@ -180,7 +190,7 @@ it.each([
   const { webhook, secret } = await add();
   await edit((await portal.person()).id);
   await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
-  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 1, httpStatus: status, error });
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', httpStatus: status, error });
   receiver.replies.delete(path);
   await due();
   await until(async () => (await deliveries(webhook.id))[0]!.status === 'DELIVERED');
@@ -219,7 +229,7 @@ it.each([
   const { webhook } = await add();
   await edit((await portal.person()).id);
   await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
-  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', attempts: 1, error });
+  expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'QUEUED', error });
 });
 
 it('R63a.2 of a reply only the status counts: 10 MB of it are not read', async () => {
@@ -252,6 +262,7 @@ it('R63a.2 a webhook that replies 410 is switched off, and HR switches it on aga
   expect(await found(webhook.id)).toMatchObject({ offReason: 'GONE', waiting: 0 });
   expect(reported).toEqual([`webhook ${webhook.id} was switched off: it replied 410`]);
   await edit(userId);
+  await read();
   receiver.replies.delete(path);
   const [failed] = await deliveries(webhook.id);
   const again = `/api/webhooks/${webhook.id}/deliveries/${failed!.id}/resend`;
@@ -289,11 +300,13 @@ it('R63a.2 one lost delivery does not switch off a webhook that takes others', a
   await edit(userId);
   await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
   const [{ id }] = (await deliveries(webhook.id)) as [WebhookDelivery];
-  receiver.replies.set(path, (response) => response.writeHead(204).end());
+  const [lost] = idsOf(path); // also if it is tried again by itself
+  receiver.replies.set(path, (response) =>
+    response.writeHead(response.req.headers['webhook-id'] === lost ? 500 : 204).end(),
+  );
   await edit(userId);
   await until(async () => (await deliveries(webhook.id)).some(({ status }) => status === 'DELIVERED'));
   await process.stop();
-  receiver.replies.set(path, (response) => response.writeHead(500).end());
   await portal.pool.query('update state.webhook_deliveries set attempts = 9, next_attempt_at = now() where id = $1', [
     id,
   ]);
@@ -396,11 +409,12 @@ it('R63a.2 a removed webhook is told nothing more, not even what waits', async (
   await edit(userId);
   await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
   await hr.send('delete', `/api/webhooks/${webhook.id}`).expect(204);
+  const { length } = receiver.to(path);
   await due();
   const { webhook: other } = await add(['person.changed'], '/other');
   await edit(userId);
   await until(async () => (await deliveries(other.id))[0]?.status === 'DELIVERED');
-  expect(receiver.to(path)).toHaveLength(1);
+  expect(receiver.to(path)).toHaveLength(length);
   await hr.get(`/api/webhooks/${webhook.id}/deliveries`).expect(404);
   await hr.send('delete', `/api/webhooks/${webhook.id}`).expect(404);
 });
@@ -413,6 +427,7 @@ it('R63a.1 nothing is sent about a person who was deleted in the meantime', asyn
   await edit(userId, 2);
   await until(async () => (await deliveries(webhook.id)).filter(({ triedAt }) => triedAt).length === 2);
   await stopped.stop();
+  const { length } = receiver.to(path);
   await hr.send('delete', `/api/users/${userId}`).expect(204);
   expect(await deliveries(webhook.id)).toEqual([]);
   // as the subscription does that has read the event before the deletion, and writes after it
@@ -424,7 +439,7 @@ it('R63a.1 nothing is sent about a person who was deleted in the meantime', asyn
   receiver.replies.delete(path);
   work();
   await until(async () => (await deliveries(webhook.id)).length === 0);
-  expect(receiver.to(path)).toHaveLength(2);
+  expect(receiver.to(path)).toHaveLength(length);
 });
 
 it('R63a.1 a deletion is told too, with the id alone, and is kept although the person is forgotten', async () => {

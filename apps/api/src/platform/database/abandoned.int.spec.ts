@@ -28,7 +28,7 @@ it.each([
   ['at a socket', () => `postgres://staffroom_app@/staffroom?host=${tmpdir()}&port=${server.port}`],
   ['at one of several hosts', () => `postgres://staffroom_app@127.0.0.1:1,127.0.0.1:${server.port}/staffroom`],
 ])('%s', async (_, url) => {
-  const limited = `${url()}${url().includes('?') ? '&' : '?'}query_timeout=500&statement_timeout=0`;
+  const limited = `${url()}${url().includes('?') ? '&' : '?'}query_timeout=5000&statement_timeout=0`;
   const pool = createPool(readDatabaseUrl(limited), { name: 'given up', max: 1 });
   const given = expect(pool.query('select pg_sleep(600)')).rejects.toThrow('Query read timeout');
   await until(async () => (await running()) === 1);

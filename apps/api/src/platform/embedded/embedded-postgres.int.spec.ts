@@ -169,7 +169,7 @@ describe('embedded PostgreSQL', () => {
     await one!.leave();
     expect((await client.query('select')).rowCount).toBe(1);
 
-    const ended = client.query('select pg_sleep(0.5)').then(() => client.end());
+    const ended = client.query('select pg_sleep(0.1)').then(() => client.end());
     await other!.leave();
 
     await ended;

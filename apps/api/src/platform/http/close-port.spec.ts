@@ -9,8 +9,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { closePort } from './close-port.js';
 
-/** Says so just before it connects, while nobody here can accept. */
-const client = `require('node:fs').writeFileSync(process.argv[2], ''); fetch(process.argv[1], { method: 'POST' }).then((reply) => reply.text()).then(console.log, ({ cause }) => console.log(cause.code))`;
+/** Says so when it has connected, although nobody here accepts: the system does that. */
+const client = `
+  const request = require('node:http').request(process.argv[1], { method: 'POST' }, (reply) => reply.pipe(process.stdout));
+  request.on('socket', (socket) => socket.on('connect', () => require('node:fs').writeFileSync(process.argv[2], '')));
+  request.on('error', ({ code }) => console.log(code)).end();`;
 
 function holdUpEverything(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -27,10 +30,9 @@ it.each([
   const server = createServer((_request, response) => response.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const starting = join(folder, outcome);
-  const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`, starting]);
-  while (!existsSync(starting)) holdUpEverything(10);
-  holdUpEverything(2_000); // until it has connected
+  const connected = join(folder, outcome);
+  const child = spawn(process.execPath, ['-e', client, `http://127.0.0.1:${port}/`, connected]);
+  while (!existsSync(connected)) holdUpEverything(10);
   const closing = close(server);
   expect((await text(child.stdout)).trim()).toBe(outcome);
   await closing;

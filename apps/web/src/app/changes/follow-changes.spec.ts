@@ -26,6 +26,7 @@ interface Stream {
 
 beforeEach(() => {
   streams = [];
+  Object.defineProperty(performance, 'timeOrigin', { value: Date.now(), configurable: true }); // the window has just been opened
   api = mockApi(Object.fromEntries(paths.map((path) => [`GET ${path}`, []])));
   answerWithStreams();
   store = createStore();

@@ -67,7 +67,7 @@ describe('Team Management', () => {
     api.answer({ 'GET /api/users': [] });
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'nobody');
     expect(await screen.findByText('No users found')).toBeVisible();
-    expect(api.callsOf('GET /api/users').at(-1)?.query.get('search')).toBe('nobody');
+    await waitFor(() => expect(api.callsOf('GET /api/users').at(-1)?.query.get('search')).toBe('nobody'));
   });
 
   it('shows what failed, and can be retried', async () => {
