@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './run-step.mjs';
 
-const mailsMs = 120_000;
+const backgroundMs = 600_000;
 
 const [company, seeded] = /** @type {[string, string]} */ (process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
@@ -38,8 +38,13 @@ async function seed() {
   let output = '';
   for (const stream of [portal.stdout, portal.stderr]) stream.on('data', (chunk) => (output += chunk));
   while (!output.includes('Staffroom is ready') && portal.exitCode === null) await sleep(50);
-  // Otherwise every copy would send them first. On a slow machine, each sends the rest.
-  for (let waited = 0; waited < mailsMs && !(await areMailsSent(metricsPort)); waited += 250) await sleep(250);
+  // Otherwise every copy would raise the rest of the notifications and send the rest of the mails, in the middle of its tests.
+  const end = Date.now() + backgroundMs;
+  while (portal.exitCode === null && !(await isBackgroundDone(metricsPort))) {
+    if (Date.now() > end)
+      throw new Error(`The company's notifications and mails were not done within ${backgroundMs} ms.`);
+    await sleep(250);
+  }
   portal.kill('SIGTERM');
   const [exitCode] = await ended;
   if (exitCode !== 0) throw new Error(`The company could not be seeded (exit code ${exitCode}).\n${output}`);
@@ -55,12 +60,13 @@ function keep() {
 }
 
 /** @param {string} metricsPort */
-async function areMailsSent(metricsPort) {
+async function isBackgroundDone(metricsPort) {
   const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
     (reply) => reply.text(),
     () => '',
   );
-  return /^staffroom_mails_waiting 0$/m.test(figures);
+  const lags = [...figures.matchAll(/^staffroom_subscription_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => lag);
+  return /^staffroom_mails_waiting 0$/m.test(figures) && lags.length > 0 && lags.every((lag) => lag === '0');
 }
 
 async function freePort() {

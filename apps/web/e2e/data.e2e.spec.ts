@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { findings } from './support/accessibility.js';
-import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForEntryToEnd,
+  waitForHidden,
+  waitForPath,
+  waitForVisible,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
 
@@ -138,6 +146,7 @@ it(
     const read = () => fetch(address);
     expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT\r\n/);
     await button(created, 'Done').click();
+    await waitForEntryToEnd(page);
     await page.reload();
     const list = page.getByRole('list', { name: 'Calendar addresses' });
     await waitForVisible(list.getByText(/Last read/));

@@ -37,3 +37,13 @@ export async function waitForHidden(...locators: Locator[]): Promise<void> {
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
+
+/** A dialog has an entry in the history. When it closes it goes back, which would abort a navigation that begins meanwhile. */
+export async function waitForEntryToEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(window.history.state as { dialog?: true } | null)?.dialog);
+}
+
+/** After a document is shown, it takes a moment until it listens to keys. */
+export async function waitForEffects(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
