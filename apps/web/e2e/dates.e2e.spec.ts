@@ -57,6 +57,7 @@ describe.each([
     await waitForHidden(review);
 
     await employee.reload();
+    await waitForVisible(employee.getByRole('table'));
     const month = employee.getByRole('table', { name: monthOf(day) });
     for (let turns = 0; turns < 4 && (await month.count()) === 0; turns++) {
       await button(employee, 'Next month').click();
