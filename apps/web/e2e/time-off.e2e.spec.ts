@@ -154,6 +154,7 @@ describe('time off, from the request to the decision', () => {
     expect(refused.status()).toBe(409);
     const { message } = (await refused.json()) as { message: string };
     await waitForToast(employee, 'Failed to submit time off request', message);
+    await toast(employee).getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
     await waitForHidden(toast(employee));
     await button(form, 'Cancel').click();
   });

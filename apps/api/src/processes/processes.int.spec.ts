@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '../testing/is-running.js';
 import { Browser, type Environment, run, runCli } from '../testing/portal-process.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
 import { origin } from '../testing/test-portal.js';
 import { until } from '../testing/until.js';
 
@@ -47,13 +47,14 @@ it('a session and what it changes are the same in every process', async () => {
 });
 
 it('one that is killed is replaced, the others serve meanwhile, and the metrics of all never fall', async () => {
+  const { cookie } = await signedIn();
   const before = await requestsCounted();
   expect(before).toBeGreaterThan(30);
   const [killed, ...others] = serving();
   process.kill(killed!, 'SIGKILL');
   const ended = 'A serving process ended (SIGKILL). Another one takes its place.';
   await until(() => portal.output().includes(ended)); // until then it is still handed connections
-  expect((await onNewConnection('/api/health/live')).status).toBe(200);
+  expect(await (await onNewConnection('/api/teams', cookie)).text()).toContain('Platform');
   await until(async () => (await requestsCounted()) > before);
   await until(async () => {
     await onNewConnection('/api/health/live');

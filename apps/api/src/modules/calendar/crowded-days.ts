@@ -8,7 +8,7 @@ const crowdedFrom = 2_000;
 
 /** How old the days may be that a caller receives, and from when on the next call reads them again meanwhile. */
 const keptMs = 10_000;
-export const renewedFromMs = 5_000;
+const renewedFromMs = 5_000;
 
 /**
  * The days of the company calendar, which are the same for many viewers. In a small company every call reads them. In a large
