@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { run, runCli } from '../testing/portal-process.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../testing/mail-server.js';
 import { OwnServer } from '../testing/own-server.js';
 import { type Environment, run } from '../testing/portal-process.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
 import { origin } from '../testing/test-portal.js';
 import { until } from '../testing/until.js';
 

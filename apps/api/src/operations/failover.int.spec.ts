@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseUrl } from '../platform/database/database-url.js';
 import { createPool } from '../platform/database/database.js';
 import { isUnreachable } from '../platform/database/sql-errors.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
 import { OwnServer } from '../testing/own-server.js';
 import { password } from '../testing/planted-company.js';
 import {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pgbouncerIsInstalled, startPgbouncer } from '../testing/pgbouncer.js';
 import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
-import { freePort, skippedWithout } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
+import { skippedWithout } from '../testing/redis-server.js';
 import { createSetUp } from '../testing/set-ups.js';
 
 const refusal = 'There is a connection pooler between the portal and PostgreSQL. Name the server itself';

@@ -18,7 +18,7 @@ import { rebuildLock } from '../platform/database/advisory-locks.js';
 import { openDatabase } from '../open-database.js';
 import { environment } from '../testing/erasure-drill.js';
 import { type Environment, run } from '../testing/portal-process.js';
-import { freePort } from '../testing/redis-server.js';
+import { freePort } from '../testing/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
 

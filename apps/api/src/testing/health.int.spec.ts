@@ -12,7 +12,7 @@ import { environment } from './erasure-drill.js';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.js';
 import { startMailServer } from './mail-server.js';
 import { run } from './portal-process.js';
-import { freePort } from './redis-server.js';
+import { freePort } from './free-port.js';
 import { s3Environment, startS3Server } from './s3-server.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestPortal, type TestPortal } from './test-portal.js';

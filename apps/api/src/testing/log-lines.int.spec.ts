@@ -9,7 +9,7 @@ import type { Cause } from '../platform/logs/cause.js';
 import { startErasureDrill, type ErasureDrill } from './erasure-drill.js';
 import { startFaultyProxy } from './faulty-proxy.js';
 import { run } from './portal-process.js';
-import { freePort } from './redis-server.js';
+import { freePort } from './free-port.js';
 import { origin } from './test-portal.js';
 import { until } from './until.js';
 

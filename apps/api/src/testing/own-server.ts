@@ -10,7 +10,7 @@ import { isPostgres } from '../platform/embedded/postmaster.js';
 import { chooseRunAs, type RunAs } from '../platform/embedded/run-as.js';
 import { migrate } from '../platform/migrations/migrate.js';
 import { makeCertificate } from './make-certificate.js';
-import { freePort } from './redis-server.js';
+import { freePort } from './free-port.js';
 
 type Settings = Readonly<Record<string, string | number>>;
 

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './redis-server.js';
+import { freePort } from './free-port.js';
 import { until } from './until.js';
 
 export const pgbouncerIsInstalled = spawnSync('pgbouncer', ['--version']).status === 0;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { entryArgs } from './entry-args.js';
 import { origin } from './test-portal.js';
-import { freePort } from './redis-server.js';
+import { freePort } from './free-port.js';
 import { until } from './until.js';
 
 export type Environment = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /** Starts a separate Redis for a test on a free loopback port, if redis-server is installed. */
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from './free-port.js';
 import type { Place } from './traces.js';
 import { until } from './until.js';
 
@@ -65,30 +65,6 @@ async function contentOf(redis: Redis, key: string): Promise<Buffer> {
   };
   const read = reads[await redis.type(key)];
   return Buffer.from(`${key} ${JSON.stringify(await read?.())}`);
-}
-
-const portsOfWorker = 1_000;
-/** Below the ports that the system gives to whoever asks for any: until it is used, nobody gets one of these. */
-const firstPort = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 20) * portsOfWorker;
-const given = new Set<number>();
-
-export async function freePort(): Promise<number> {
-  const port = firstPort + randomInt(portsOfWorker);
-  if (given.has(port) || !(await isFree(port))) return freePort();
-  given.add(port);
-  return port;
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    return false;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
 }
 
 async function isReachable(port: number): Promise<boolean> {

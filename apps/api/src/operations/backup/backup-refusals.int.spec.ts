@@ -15,7 +15,7 @@ import { startPortal } from '../../portal.js';
 import { entryArgs } from '../../testing/entry-args.js';
 import { type FilePortal, startFilePortal } from '../../testing/file-portal.js';
 import { ask, pdfOf } from '../../testing/planted-company.js';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
 import { notBackedUp } from './backed-up-tables.js';

@@ -7,7 +7,7 @@ import { loadConfig } from '../../platform/config/config.js';
 import { type Portal, startPortal } from '../../portal.js';
 import { pdfOf, password } from '../../testing/planted-company.js';
 import { Browser, runCli } from '../../testing/portal-process.js';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { origin } from '../../testing/test-portal.js';
 
 // in the folder of the test run, which is cleaned up even after an interrupted run

@@ -16,7 +16,7 @@ import { bytesOfBase32 } from '../../modules/second-factor/totp.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { ask, pdfOf, password, plantCompany, type PlantedCompany, refund } from '../../testing/planted-company.js';
 import { Browser } from '../../testing/portal-process.js';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { type S3Server, startS3Server } from '../../testing/s3-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { origin } from '../../testing/test-portal.js';

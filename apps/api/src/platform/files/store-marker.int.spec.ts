@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { environment } from '../../testing/erasure-drill.js';
 import { startFaultyProxy } from '../../testing/faulty-proxy.js';
 import { run } from '../../testing/portal-process.js';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { type S3Server, startS3Server } from '../../testing/s3-server.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createPool } from '../database/database.js';

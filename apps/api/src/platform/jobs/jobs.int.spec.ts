@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { freePort } from '../../testing/free-port.js';
 import {
-  freePort,
   redisDump,
   redisIsInstalled,
   skippedWithoutRedis,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { messageOf } from './message-of.js';
 
 it('a connection that failed at each address of a host says so for each', async () => {

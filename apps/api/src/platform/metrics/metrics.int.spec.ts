@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type ErasureDrill, planted, startErasureDrill } from '../../testing/erasure-drill.js';
 import { run } from '../../testing/portal-process.js';
-import { freePort } from '../../testing/redis-server.js';
+import { freePort } from '../../testing/free-port.js';
 import { tracesIn } from '../../testing/traces.js';
 import { until } from '../../testing/until.js';
 
