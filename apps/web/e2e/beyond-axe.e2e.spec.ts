@@ -4,7 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
 import { settle } from './support/hire.js';
-import { button, dialog, heading, toast, waitForHidden, waitForVisible } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  toast,
+  waitForEntryToEnd,
+  waitForHidden,
+  waitForVisible,
+} from './support/locators.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { askForTimeOff } from './support/time-off-steps.js';
 
@@ -396,10 +404,7 @@ describe('what is announced', () => {
     for (const landmark of ['banner', 'contentinfo', 'navigation', 'region', 'complementary'] as const)
       expect(await upload.getByRole(landmark).count()).toBe(0);
     await page.keyboard.press('Escape');
-    // it goes back in the history, which would abort the next navigation
-    await eventually('the end of its history entry', () =>
-      page.evaluate(() => !(window.history.state as { dialog?: true } | null)?.dialog),
-    );
+    await waitForEntryToEnd(page);
 
     await open(page, '/users', 'Team Management');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('jonas weber');

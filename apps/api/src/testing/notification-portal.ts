@@ -51,8 +51,14 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-mails-'));
   const masterKey = randomBytes(32).toString('hex');
-  const secret = { MASTER_KEY: masterKey };
-  const settings = { ...noQuotas, ...manyConnections, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, ...secret, ...env };
+  const settings = {
+    ...noQuotas,
+    ...manyConnections,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    MASTER_KEY: masterKey,
+    ...env,
+  };
   const config = loadConfig(settings);
   const platform = await createPlatform(config, database.appUrl);
   const { pool, keyring, log, jobs, clock } = platform;
