@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { hire } from './support/hire.js';
-import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForEffects, waitForHidden, waitForVisible } from './support/locators.js';
 import { screenReader } from './support/screen-reader.js';
 import { openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
@@ -30,6 +30,7 @@ async function typist(account: string, path = '/dashboard') {
   const page = await stage.as(account, calm);
   await page.goto(path);
   await waitForVisible(page.getByRole('heading', { level: 1 }));
+  await waitForEffects(page);
   const reader = await screenReader(page);
   let keys = 0;
   const press = async (key: string, times = 1) => {

@@ -7,8 +7,17 @@ import type { User } from '@staffroom/contracts/users.js';
 import { counted } from './support/counted.js';
 import { eventually } from './support/eventually.js';
 import { freeDays } from './support/free-days.js';
-import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForEntryToEnd,
+  waitForHidden,
+  waitForPath,
+  waitForVisible,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { waitForToast } from './support/toasts.js';
 
 let stage: Stage;
 
@@ -112,7 +121,10 @@ describe('a long list', () => {
 
     await page.goto('/team/time-off');
     await page.getByRole('combobox', { name: 'Order' }).click();
+    const order = async () => (await Promise.all([0, 1, 2, 3, 4].map(text))).join();
+    const former = await order();
     await page.getByRole('option', { name: 'By start date' }).click();
+    await eventually('the order', async () => (await order()) !== former);
     await waiting(page).nth(1).focus();
     const ofQueue = await second();
     await request(sender);
@@ -159,9 +171,10 @@ describe('a queue', () => {
     const cards = pending(page).getByRole('listitem');
     await page.getByText('Sick', { exact: true }).click();
     await waitForVisible(reviewed(page));
-    const kinds = await cards.getByText(/^(Vacation|Sick Leave)$/).allTextContents();
-    expect(kinds.length).toBeGreaterThan(3);
-    expect(new Set(kinds)).toEqual(new Set(['Sick Leave']));
+    await eventually('some sick leave, and nothing else', async () => {
+      const kinds = await cards.getByText(/^(Vacation|Sick Leave)$/).allTextContents();
+      return kinds.length > 3 && kinds.every((kind) => kind === 'Sick Leave');
+    });
     await page.getByText('All', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Order' }).click();
     const sorted = page.waitForResponse((reply) => reply.url().includes('list=pendingByStart'));
@@ -254,8 +267,7 @@ describe('a queue', () => {
     const whose = /^Approve ([^,]+),/.exec((await approve.getAttribute('aria-label'))!)![1]!;
     const used = await counted(page);
     await approve.click();
-    await waitForVisible(page.getByText('Time off request reviewed successfully', { exact: true }));
-    await waitForVisible(page.getByText(new RegExp(`^${whose}, `)).last());
+    await waitForToast(page, 'Time off request reviewed successfully', `${whose}, `);
     await countBecomes(page, before - 1);
     await eventually('the focus', async () => /^Approve /.test(await focused(page)));
     await page.keyboard.press('Enter');
@@ -284,7 +296,7 @@ describe('a queue', () => {
     await comment.focus();
     await page.keyboard.press('Control+Enter');
     await waitForHidden(review(page));
-    await waitForVisible(page.getByText('Refund request reviewed successfully', { exact: true }));
+    await waitForToast(page, 'Refund request reviewed successfully');
     await waitForVisible(reviewed(page).getByText(/jk/).first());
     await countBecomes(page, before - 1);
 
@@ -345,6 +357,7 @@ describe('a queue', () => {
       expect(await history.getByText(/^\d+ \w+ \d{4}, \d\d:\d\d$/).count()).toBe(2);
       await employee.keyboard.press('Escape');
       await waitForHidden(history);
+      await waitForEntryToEnd(employee);
     }
   }, 180_000);
 

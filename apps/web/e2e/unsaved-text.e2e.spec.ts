@@ -1,6 +1,14 @@
 /** What is typed into a form is not lost without a question. */
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForEntryToEnd,
+  waitForHidden,
+  waitForPath,
+  waitForVisible,
+} from './support/locators.js';
 import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
 
 let stage: Stage;
@@ -21,6 +29,7 @@ const question = (page: Page) => form(page).getByRole('alertdialog', { name: 'Di
 async function openForm(page: Page): Promise<void> {
   await button(page, 'Request Time Off').first().click();
   await waitForVisible(form(page));
+  await page.waitForFunction(() => (window.history.state as { dialog?: true } | null)?.dialog); // which Back leaves
 }
 
 it('on a phone, Back closes a dialog, asks first if there is text in it, and then leads to the page before', async () => {
@@ -42,6 +51,7 @@ it('on a phone, Back closes a dialog, asks first if there is text in it, and the
   await page.goBack();
   await button(question(page), 'Discard').click();
   await waitForHidden(form(page));
+  await waitForEntryToEnd(page);
   await waitForPath(page, '/time-off');
   await page.goBack();
   await waitForPath(page, '/payroll');
