@@ -120,9 +120,9 @@ describe('a long list', () => {
     expect(await text(3)).toBe(before[0]);
 
     await page.goto('/team/time-off');
-    await page.getByRole('combobox', { name: 'Order' }).click();
     const order = async () => (await Promise.all([0, 1, 2, 3, 4].map(text))).join();
     const former = await order();
+    await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'By start date' }).click();
     await eventually('the order', async () => (await order()) !== former);
     await waiting(page).nth(1).focus();
