@@ -17,6 +17,8 @@ import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js
 
 const logger = new Logger('Erasure');
 
+type Head = NonNullable<ErasureStep['head']>;
+
 interface Eraser {
   log: EventLog;
   list: ErasureList;
@@ -37,7 +39,8 @@ export async function eraseUser(
   const attempts: ErasureStep[] = [];
   const keys: Buffer[] = [];
   try {
-    await list.expectWritable(); // a store that does not respond is noticed before anything is locked
+    await list.expectWritable(); // a store that does not respond is noticed before anything is locked, and a standby as well
+    const head = await durableHead(log.pool);
     await log.transact(
       context,
       async (unit) => {
@@ -48,7 +51,7 @@ export async function eraseUser(
         for (const statement of forgetPerson(userId)) unit.also(statement);
         unit.also(withoutUnfinishedViews);
         unit.also(erasePerson(userId));
-        attempts.push(await intend(unit.db, log.pool, list, userId)); // last: only the commit follows
+        attempts.push(await intend(list, userId, head)); // last: only the commit follows
       },
       { lockDirectory: true },
     );
@@ -60,13 +63,15 @@ export async function eraseUser(
   for (const key of keys) log.keyring.forget(key);
 }
 
-/** The head is durable before the list contains it, because a later start recognises this database by it. */
-async function intend(db: Queryable, pool: DatabasePool, list: ErasureList, person: string): Promise<ErasureStep> {
-  const { rows } = await db.query<{ position: number; hash: string }>(
-    `select position, encode(hash, 'hex') as hash from log.log_head`,
-  );
-  const step = { person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head: rows[0]! } as const;
+/** A later start recognises this database by it. */
+async function durableHead(pool: DatabasePool): Promise<Head> {
+  const { rows } = await pool.query<Head>(`select position, encode(hash, 'hex') as hash from log.log_head`);
   await pool.durable();
+  return rows[0]!;
+}
+
+async function intend(list: ErasureList, person: string, head: Head): Promise<ErasureStep> {
+  const step = { person, step: 'intended', at: new Date().toISOString(), id: randomUUID(), head } as const;
   await list.append(step);
   return step;
 }

@@ -15,8 +15,10 @@ const listFolder = 'erasures';
 /** An object that is removed at once. If a process dies first, it stays and has no effect. */
 const probe = 'probe';
 const atOnce = 16;
-/** Also for the first call, which loads the client of S3. A deletion holds locks while it writes, for which others wait 6 s at the most. */
-const patienceMs = 5_000;
+/** Also for the first call, which loads the client of S3. */
+const probeMs = 5_000;
+/** A deletion holds locks while it writes, for which others wait 6 s at the most. */
+const appendMs = 4_000;
 
 export class ErasureListUnwritable extends Error {
   override name = 'ErasureListUnwritable';
@@ -35,7 +37,7 @@ export class ErasureList {
 
   /** Resolves when the steps are durable. A step that is recorded already is written again under the same name. */
   async append(...steps: readonly ErasureStep[]): Promise<void> {
-    await eachOf(steps, (step) => inTime(this.put(nameOf(step), sealedLine(step, this.keyring))));
+    await eachOf(steps, (step) => inTime(appendMs, this.put(nameOf(step), sealedLine(step, this.keyring))));
   }
 
   /** Appends the steps that the list lacks. Returns how many. */
@@ -49,7 +51,10 @@ export class ErasureList {
 
   /** Throws if a deletion could not be recorded. */
   async expectWritable(): Promise<void> {
-    await inTime(this.put(probe, '').then(() => this.store.remove(this.key(probe))));
+    await inTime(
+      probeMs,
+      this.put(probe, '').then(() => this.store.remove(this.key(probe))),
+    );
   }
 
   async read(): Promise<ErasureRecord> {
@@ -91,7 +96,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
 }
 
-async function inTime(writing: Promise<void>): Promise<void> {
+async function inTime(patienceMs: number, writing: Promise<void>): Promise<void> {
   try {
     await withinTime(writing, patienceMs, () => {
       throw new Error('the file store does not respond');

@@ -6,6 +6,7 @@ import { by, connect, tally } from '../../testing/test-log.js';
 import { OwnServer } from '../../testing/own-server.js';
 import { until } from '../../testing/until.js';
 import { isUnavailable } from '../database/sql-errors.js';
+import { whileInTouch } from '../database/in-touch.js';
 import { shortWork, silentMs } from '../database/time-limits.js';
 import { ensureViews } from '../views/views.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -80,6 +81,23 @@ it('a command that reads and decides for longer than its process may be silent i
   } finally {
     await slow.pool.end();
   }
+});
+
+it('a command that never ends loses its transaction in the end', async () => {
+  const client = await portal.pool.connect();
+  const patient = silentMs + 2_000;
+  await client.query('begin');
+  await client.query('select log.lock_directory()');
+  const state = async () => {
+    await sleep(patient - 1_000); // longer than it may be silent
+    return client.query('select').then(
+      () => 'open',
+      () => 'ended',
+    );
+  };
+  expect(await whileInTouch(client, state, patient)).toBe('open');
+  expect(await whileInTouch(client, state, 0)).toBe('ended');
+  client.release(true);
 });
 
 function mayCutLinks(): boolean {
