@@ -65,7 +65,7 @@ async function isBackgroundDone(metricsPort) {
     (reply) => reply.text(),
     () => '',
   );
-  const lags = [...figures.matchAll(/^staffroom_subscription_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => lag);
+  const lags = [...figures.matchAll(/^staffroom_subscription_lag_events\{.*\} (-?\d+)$/gm)].map(([, lag]) => lag);
   return /^staffroom_mails_waiting 0$/m.test(figures) && lags.length > 0 && lags.every((lag) => lag === '0');
 }
 

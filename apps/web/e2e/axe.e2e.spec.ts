@@ -245,7 +245,9 @@ describe('dialogs and menus', () => {
       await waitForVisible(settings.getByText('Time off reviews'));
       expect(await findings(page)).toEqual([]);
       await button(settings, 'Save').click();
-      await waitForVisible(page.getByText('Settings saved').first());
+      await waitForVisible(toast(page).getByText('Settings saved'));
+      await waitForHidden(settings);
+      await page.keyboard.press('F8'); // it stays while it has the focus
       expect(await findings(page, onDesktop)).toEqual([]);
     },
     limitMs,

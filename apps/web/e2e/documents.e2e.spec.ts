@@ -1,6 +1,14 @@
 /** Refunds, documents, payroll, accounts and teams. Each person uses a separate browser. */
 import type { Locator, Page } from 'playwright-core';
-import { button, dialog, heading, waitForVisible, waitForHidden, waitForPath } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForEntryToEnd,
+  waitForHidden,
+  waitForPath,
+  waitForVisible,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
 
@@ -70,6 +78,8 @@ it(
     await choose(upload, { name: 'Bonus letter.pdf', mimeType: 'application/pdf', buffer: pdf });
     await button(upload, 'Upload Files').click();
     await waitForToast(hr, 'Documents uploaded successfully');
+    await waitForHidden(upload);
+    await waitForEntryToEnd(hr);
 
     await hr.goto('/payroll');
     await button(hr, 'Upload Payroll Documents').click();

@@ -1,7 +1,15 @@
 /** Keys that are pressed while the code of what was opened is still on its way, in a company of 300 people. */
 import type { Page, Route } from 'playwright-core';
 import { eventually } from './support/eventually.js';
-import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
+import {
+  button,
+  dialog,
+  heading,
+  waitForEffects,
+  waitForHidden,
+  waitForPath,
+  waitForVisible,
+} from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
@@ -66,6 +74,7 @@ it('Escape closes the palette before it is there, and the focus returns', async 
   const code = await held(page, 'palette');
   await page.goto('/teams');
   await button(page, 'Create Team').focus();
+  await waitForEffects(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('x');
   await code.asked();
@@ -97,6 +106,7 @@ it.each([
     const code = await held(page, name);
     await page.goto('/security');
     await waitForVisible(heading(page, 'Security Events'));
+    await waitForEffects(page);
     const open = async () => {
       await page.keyboard.press('Control+k');
       await field(page).fill(action);

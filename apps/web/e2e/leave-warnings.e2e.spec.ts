@@ -4,7 +4,7 @@ import { dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually.js';
-import { freeDays } from './support/free-days.js';
+import { freeDays, timeOffOf } from './support/free-days.js';
 import { button, dialog, heading, waitForHidden, waitForVisible } from './support/locators.js';
 import { type RunningPortal, startPortal } from './support/portal.js';
 import { openStage, type Stage } from './support/stage.js';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   stage = await openStage();
   emma = await stage.as('employee', calm);
   hr = await stage.as('hr', calm);
+  // at the end of December, the demo's reaches into January
+  for (const { id, status } of await timeOffOf(emma))
+    if (status === 'PENDING') expect((await withdraw(id)).status()).toBe(204);
 }, 180_000);
 afterAll(async () => {
   await moved?.stop({ keepData: true });
@@ -39,6 +42,7 @@ async function become(day: PlainDate): Promise<void> {
   for (const { clock } of [emma.context(), hr.context()]) await clock.setSystemTime(`${day}T12:00:00Z`);
 }
 
+const withdraw = (id: string) => emma.request.delete(`/api/time-off/${id}`, { headers: { Origin: stage.portal.url } });
 const balance = async () => (await (await emma.request.get('/api/time-off/balance')).json()) as TimeOffBalance;
 const card = (label: string) => emma.locator('dl > div').filter({ hasText: label }).getByRole('definition');
 const warnings = () => hr.getByRole('list', { name: 'Warnings' }).getByRole('listitem');
@@ -80,7 +84,7 @@ it('R54 on 2 January the balance shows what went over and until when, and the ap
   await waitForVisible(emma.getByText(`${leftHours} hours from ${ended} until 1 Feb ${next}`));
   expect(await card(`Carried over from ${ended}`).textContent()).toBe(`+${carriedHours} hours`);
   expect(await card('Available').textContent()).toBe(`${entitlementHours + carriedHours - 8} hours`);
-}, 180_000);
+}, 270_000);
 
 it('R55 the person follows the notification to Time Off, reads the warning, and closes it with the keyboard', async () => {
   await emma.goto('/notifications');

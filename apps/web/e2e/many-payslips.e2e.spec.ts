@@ -118,8 +118,8 @@ it(
       form.getByRole('progressbar'),
       form.getByText('The connection is lost. The upload goes on as soon as it is back.'),
     );
-    isAway = false;
     await hr.context().setOffline(false);
+    isAway = false; // only now, or a batch in between would be counted and lost
     await waitForToast(hr, 'Payroll documents uploaded successfully');
     await waitForHidden(form);
     expect(batches).toBe(4); // of 20, 20 again, 20 and 5

@@ -78,6 +78,7 @@ it('Arabic and Hebrew names keep the numbers after them in toasts, notifications
     await waitForVisible(button(hr, named));
     await button(hr, named).click();
     await waitForVisible(toast(hr).getByText(fullName));
+    await hr.keyboard.press('F8'); // it stays while it has the focus
     await followsIt(toast(hr).getByText(fullName).locator('..'), fullName);
     await button(hr, new RegExp(`^History of ${fullName}, `)).click();
     await followsIt(dialog(hr, 'History').getByText(fullName).first().locator('..'), fullName);

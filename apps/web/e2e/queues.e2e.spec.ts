@@ -228,7 +228,8 @@ describe('a queue', () => {
     await waitForVisible(review(page));
     await rejectElsewhere(page, 'refunds', 1);
     await button(review(page), 'Approve').click();
-    await waitForVisible(page.getByText(/: This request is already rejected\. It cannot be reviewed again\.$/).first());
+    const reason = ': This request is already rejected. It cannot be reviewed again.';
+    await waitForToast(page, 'Failed to review refund request', reason);
     await waitForVisible(
       review(page)
         .getByRole('alert')

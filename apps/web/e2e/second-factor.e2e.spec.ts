@@ -1,7 +1,7 @@
 /** The second factor in a browser (R64): an authenticator app, a passkey of Chromium's virtual authenticator, recovery codes, and HR. */
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, waitForPath, waitForVisible } from './support/locators.js';
+import { button, dialog, heading, waitForEntryToEnd, waitForPath, waitForVisible } from './support/locators.js';
 import { freePort } from './support/portal.js';
 import { demoPassword, openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
@@ -147,6 +147,7 @@ it('R64.10 R64.11 HR requires a second factor of HR managers, adds their own fir
   await dialog(page, 'Second Factor').getByRole('checkbox', { name: 'HR managers' }).check();
   await button(dialog(page, 'Second Factor'), 'Save').click();
   await waitForVisible(heading(page, 'Second Factor Required'));
+  await waitForEntryToEnd(page);
   await page.goto('/users');
   await waitForVisible(heading(page, 'Second Factor Required'));
   await addApp(page);

@@ -278,6 +278,7 @@ describe('toasts', () => {
     await page.getByLabel('Password').fill(temporaryPassword);
     await button(page, 'Sign In').click();
     await waitForToast(page, 'Welcome back!');
+    await page.waitForFunction(() => document.activeElement?.id === 'main'); // of the next page, which takes the focus
     await page.keyboard.press('F8'); // it stays while it has the focus
     await eventually('the focus in the toasts', () =>
       page.evaluate(() => document.activeElement?.closest('[role=region]')?.ariaLabel?.includes('F8')),

@@ -273,7 +273,7 @@ describe('a temporary password', () => {
     expect((await page.request.get('/api/time-off')).status()).toBe(403);
 
     await changePassword(page, 'NotThisOne', 'secret');
-    await waitForVisible(page.getByText('Error', { exact: true }).first());
+    await waitForToast(page, 'Error');
     await changePassword(page, temporaryPassword, 'secret');
     await waitForPath(page, '/dashboard');
     await waitForToast(page, 'Password changed');
