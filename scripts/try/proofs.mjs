@@ -11,6 +11,7 @@ await tryOut('proofs', tryProofs);
 
 /** @param {import('./parts.mjs').SetUp} setUp */
 async function tryProofs(setUp) {
+  process.env['STAFFROOM_TEST_PROOFS'] = 'true'; // they have ports of their own
   const outputFile = join(setUp.folder, 'results.json');
   const options = ['--selectProjects', 'proofs', '--maxWorkers=2', '--workerIdleMemoryLimit=2GB'];
   const jest = nodeProgram(

@@ -3,9 +3,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const portsOfWorker = 1_000;
-/** Below the ports that the system gives to whoever asks for any: until it is used, nobody gets one of these. */
-const firstPort = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 20) * portsOfWorker;
+const portsOfWorker = 500;
+/** The proofs may run beside the other tests, as workers with the same numbers. */
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 0) + (process.env['STAFFROOM_TEST_PROOFS'] ? 30 : 0);
+/** Below the ports that Linux gives to whoever asks for any: until it is used, nobody gets one of these. */
+const firstPort = 10_000 + (worker % 40) * portsOfWorker;
 const given = new Set<number>();
 
 export async function freePort(): Promise<number> {

@@ -1,8 +1,8 @@
 /** Starts a real identity provider in a process of its own, and signs in there as a browser does. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.js';
 
 export interface Claims {
   email?: string;
@@ -81,12 +81,4 @@ async function answer(child: ChildProcess): Promise<void> {
   });
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
 }

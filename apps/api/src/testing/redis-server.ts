@@ -33,7 +33,8 @@ interface TestRedis {
 export async function startRedisAt(port: number, ...more: string[]): Promise<TestRedis> {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...more];
   const redis = spawn('redis-server', args, { stdio: 'ignore' });
-  await until(() => isReachable(port));
+  await until(() => redis.exitCode !== null || isReachable(port));
+  if (redis.exitCode !== null) throw new Error(`redis-server ended with ${redis.exitCode}; is its port ${port} taken?`);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {

@@ -10,7 +10,10 @@ beforeEach(async () => {
   portal = await startTimeOffPortal();
   hr = await portal.person({ role: 'HR_MANAGER', country: 'FRANCE' });
 });
-afterEach(() => portal.stop());
+afterEach(async () => {
+  jest.restoreAllMocks(); // also of a test that failed
+  await portal.stop();
+});
 
 const off = async (person: TestPerson, startDate: string, endDate = startDate): Promise<string> => {
   const { body } = await person.send('post', '/api/time-off', { type: 'VACATION', startDate, endDate }).expect(201);

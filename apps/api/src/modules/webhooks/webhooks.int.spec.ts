@@ -178,6 +178,7 @@ it('R63a.2 an address that hangs delays no other, and is tried again', async () 
     await due(); // again and again, because on a slow machine the working address may not reply in 400 ms either
     return (await found(slow.webhook.id)).waiting === 0;
   });
+  expect((await deliveries(slow.webhook.id)).map(({ status }) => status)).toEqual(Array(6).fill('DELIVERED'));
   expect(idsOf('/hangs').size).toBe(6);
 });
 

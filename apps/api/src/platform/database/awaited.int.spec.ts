@@ -36,7 +36,7 @@ it('a start that waits for another one says so', async () => {
   await withConnection(server.url('staffroom_owner'), async (other) => {
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
     opening = opened();
-    await until(() => said.length > 0);
+    await until(() => said.length > 0, 120_000);
   });
   expect(said).toEqual(['Waiting for another process, which opens the same database …']);
   await opening;

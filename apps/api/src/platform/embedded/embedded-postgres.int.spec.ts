@@ -169,10 +169,13 @@ describe('embedded PostgreSQL', () => {
     await one!.leave();
     expect((await client.query('select')).rowCount).toBe(1);
 
-    const ended = client.query('select pg_sleep(0.1)').then(() => client.end());
-    await other!.leave();
-
-    await ended;
+    const owners = async () =>
+      (await client.query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'staffroom_owner'`)).rows;
+    const before = (await owners()).map(({ pid }) => pid);
+    const left = other!.leave();
+    await until(async () => (await owners()).some(({ pid }) => !before.includes(pid))); // it looks who is there
+    await client.end();
+    await left;
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   });
 });

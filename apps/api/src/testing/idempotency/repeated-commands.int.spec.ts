@@ -5,7 +5,7 @@ import { changes, withoutCommand } from './changes.js';
 import { preparedCall } from './prepared-call.js';
 
 let world: World;
-beforeAll(async () => (world = await startWorld()), 120_000);
+beforeAll(async () => (world = await startWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
