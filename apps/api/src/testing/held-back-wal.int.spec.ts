@@ -14,6 +14,7 @@ import { AttemptLimiter } from '../modules/auth/attempt-limiter.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { ErasureList } from '../modules/erasure/facade.js';
 import { MailDelivery } from '../modules/mails/mail-delivery.js';
+import { withConnection } from '../platform/database/connect.js';
 import { createPool } from '../platform/database/database.js';
 import { flush } from '../platform/database/durability.js';
 import { JobsPool } from '../platform/jobs/jobs-pool.js';
@@ -103,16 +104,14 @@ it('whoever only reads is served, with a session, an API token or the address of
 
 it('a deletion that waits for the standby locks nobody out', async () => {
   const goneId = await portal.settle('gone@example.com', 'Correct1horse');
+  await portal.platform.fileBackend.settled(); // the first time, this writes
   await holdBack();
   const deletion = send('hr', 'delete', `/api/users/${goneId}`).then(({ status }) => status);
   const flushing = `select from pg_stat_activity where wait_event = 'SyncRep' and query = $flush$${flush}$flush$`;
   await until(async () => (await primary.run('postgres', flushing)).length > 0);
-  const other = await portal.platform.pool.connect();
-  await other.query('begin');
-  await other.query(`set local lock_timeout = '5s'`);
-  await other.query('select log.lock_directory()');
-  await other.query('rollback');
-  other.release();
+  await withConnection(primary.url('staffroom_app'), (other) =>
+    other.query(`begin; set local lock_timeout = '5s'; select log.lock_directory(); rollback`),
+  );
   signal('SIGCONT');
   expect(await deletion).toBe(204);
 });
