@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it('R42.6 the command line checks and rebuilds the views while a portal runs', async () => {
   const portal = run('main', [], env);
-  await until(() => portal.output().includes('Staffroom is ready'), 60_000);
+  await until(() => portal.output().includes('Staffroom is ready'));
   const person = ['--email', 'hr@example.com', '--name', 'Hilda Reyes'];
   expect((await runCli(env, ['create-hr-manager', ...person], 'Str0ngPassw0rd\n')).code).toBe(0);
 

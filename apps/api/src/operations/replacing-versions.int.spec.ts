@@ -199,7 +199,7 @@ it('views in use are not dropped for a process with another role', async () => {
 it('a portal whose views another version has replaced ends with a separate exit code, so that a supervisor does not restart it [R42.5]', async () => {
   const { process: child, output } = run('main', [], { ...env, PORT: String(await freePort()), DEMO: 'false' });
   const exited = once(child, 'close');
-  await until(() => output().includes('Staffroom is ready') || child.exitCode !== null, 60_000);
+  await until(() => output().includes('Staffroom is ready') || child.exitCode !== null);
   await ofAnotherVersion();
   expect(await exited).toEqual([3, null]);
   expect(output().toString()).toMatch(/Another version of Staffroom has rebuilt the views/);

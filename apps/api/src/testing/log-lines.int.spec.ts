@@ -130,7 +130,7 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     const warnWhenAsked = `process.once('SIGUSR2',()=>process.emitWarning('tested'))`;
     const env = { ...drill.env, NODE_OPTIONS: `--import=data:text/javascript,${warnWhenAsked}` };
     const { process: child, output } = run('testing/http-portal.child', [], env);
-    await until(() => /port \d+\n/.test(output().toString()), 60_000);
+    await until(() => /port \d+\n/.test(output().toString()));
     child.kill('SIGUSR2');
     await until(() => output().toString().includes('tested'));
     child.kill('SIGKILL');
@@ -144,7 +144,7 @@ describe('the lines of a portal whose stdout is not a terminal', () => {
     through.port = String(proxy.port);
     const env = { ...drill.env, DATABASE_URL: through.href, LOG_LEVEL: 'warn' };
     const { process: child, output } = run('testing/http-portal.child', [], env);
-    await until(() => /port \d+\n/.test(output().toString()), 60_000);
+    await until(() => /port \d+\n/.test(output().toString()));
     const [first, port] = /port (\d+)\n/.exec(output().toString())!;
     const url = `http://127.0.0.1:${port}`;
     const lines = () => linesOf(output().subarray(first.length));

@@ -23,7 +23,7 @@ export async function startPortalProcess(env: Environment): Promise<PortalProces
   const url = `http://localhost:${port}`;
   const exited = once(child.process, 'close').then(([code]) => code as number | null);
   try {
-    await until(() => child.output().includes('Staffroom is ready') || child.process.exitCode !== null, 60_000);
+    await until(() => child.output().includes('Staffroom is ready') || child.process.exitCode !== null);
     if (child.process.exitCode !== null) await exited.then(() => Promise.reject(new Error(child.output().toString())));
   } catch (error) {
     child.process.kill('SIGKILL');

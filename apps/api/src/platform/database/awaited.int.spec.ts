@@ -24,7 +24,7 @@ it('a start that waits for a synchronous standby says so', async () => {
   await server.run('postgres', `alter system set synchronous_standby_names = 'nobody'`);
   await server.run('postgres', 'select pg_reload_conf()');
   const opening = opened();
-  await until(() => said.length > 0, 120_000); // it looks after 5 s and after 65 s
+  await until(() => said.length > 0); // it looks after 5 s and after 65 s
   expect(said).toEqual(['Waiting for the database, whose synchronous standby does not confirm a commit …']);
   await server.run('postgres', 'alter system reset synchronous_standby_names');
   await server.run('postgres', 'select pg_reload_conf()');
@@ -36,7 +36,7 @@ it('a start that waits for another one says so', async () => {
   await withConnection(server.url('staffroom_owner'), async (other) => {
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
     opening = opened();
-    await until(() => said.length > 0, 120_000);
+    await until(() => said.length > 0);
   });
   expect(said).toEqual(['Waiting for another process, which opens the same database …']);
   await opening;

@@ -78,7 +78,7 @@ async function killedInTheMiddle(): Promise<void> {
          and datname = current_database()`,
     );
     return waiting.rowCount === 1;
-  }, 60_000);
+  });
   const exited = once(rotation.process, 'exit');
   rotation.process.kill('SIGKILL');
   await exited;

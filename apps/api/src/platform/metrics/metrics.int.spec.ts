@@ -39,7 +39,7 @@ it('there is nothing else on that port, and no /metrics on the port of the porta
 it('a worker has /metrics too; on a port that is taken, it does not start and says why', async () => {
   const own = await freePort();
   const worker = run('worker', [], { ...drill.env, METRICS_PORT: String(own) });
-  await until(() => worker.output().includes('The Staffroom worker is running'), 60_000);
+  await until(() => worker.output().includes('The Staffroom worker is running'));
   expect(await scrape(own)).toMatch(/^staffroom_database_up 1$/m);
   const second = run('worker', [], { ...drill.env, METRICS_PORT: String(own) });
   expect((await once(second.process, 'close'))[0]).toBe(1);
