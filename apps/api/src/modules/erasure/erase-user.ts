@@ -39,7 +39,8 @@ export async function eraseUser(
   const attempts: ErasureStep[] = [];
   const keys: Buffer[] = [];
   try {
-    await list.expectWritable(); // a store that does not respond is noticed before anything is locked, and a standby as well
+    // a store or a standby that does not respond is noticed before anything is locked
+    await list.expectWritable();
     const head = await durableHead(log.pool);
     await log.transact(
       context,
