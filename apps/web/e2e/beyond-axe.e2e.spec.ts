@@ -445,9 +445,15 @@ it(
     await save.click();
     const measured = await page.waitForFunction((element) => {
       const shown = document.querySelector('li[data-variant]'); // for 5 s
-      return shown && { end: shown.getBoundingClientRect().bottom, start: element!.getBoundingClientRect().top };
+      return (
+        shown?.checkVisibility() && {
+          end: shown.getBoundingClientRect().bottom,
+          start: element!.getBoundingClientRect().top,
+        }
+      );
     }, place);
-    const { end, start } = (await measured.jsonValue())!;
+    const { end, start } = (await measured.jsonValue()) as { end: number; start: number };
+    expect(end).toBeGreaterThan(0);
     expect(end).toBeLessThan(start);
   },
   limitMs,
