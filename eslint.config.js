@@ -5,7 +5,7 @@ export default typescript.config(
   { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', 'coverage/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {
-    files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{bench,mutation,scripts,tools,trial}/**/*.mjs'],
+    files: ['**/*.ts', '**/*.tsx', '*.{js,mjs}', '{lab,scripts,tools}/**/*.mjs'],
     extends: [typescript.configs.recommended],
     languageOptions: typesFrom('tsconfig.check.json'),
     rules: {
@@ -22,7 +22,7 @@ export default typescript.config(
     },
   },
   {
-    files: ['*.{js,mjs}', '{bench,mutation,scripts,tools,trial}/**'],
+    files: ['*.{js,mjs}', '{lab,scripts,tools}/**'],
     languageOptions: typesFrom('tsconfig.scripts.json'),
   },
   {
@@ -32,7 +32,7 @@ export default typescript.config(
   {
     // these print to the terminal
     files: [
-      '{bench,mutation,scripts,tools,trial}/**/*.mjs',
+      '{lab,scripts,tools}/**/*.mjs',
       'apps/api/src/*.ts',
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',

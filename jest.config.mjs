@@ -1,6 +1,6 @@
 /**
  * One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real
- * portal). `proofs` are database tests that take minutes; `scripts/try/proofs.mjs` runs them, not `npm test`.
+ * portal). `proofs` are database tests that take minutes; `lab/set-ups/proofs.mjs` runs them, not `npm test`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const node = {
     '^@staffroom/migrations/(.*)\\.js$': '<rootDir>/migrations/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/(bench|mutation)/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/lab/(bench|mutation)/node_modules/'],
 };
 
 const database = {
@@ -59,7 +59,7 @@ const projects = [
     ...node,
     displayName: 'pure',
     globals: { PROPERTY_SEED: Number(process.env.PROPERTY_SEED ?? 20_261_125) },
-    testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,trial}/**/*.spec.ts'],
+    testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,lab}/**/*.spec.ts'],
     testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e|proof)\\.spec\\.ts$'],
   },
   {

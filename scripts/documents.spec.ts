@@ -6,8 +6,10 @@ import { defaultLimits } from '../apps/api/src/platform/files/s3-backend.js';
 const root = join(__dirname, '..');
 
 const texts = [
-  ...['.', 'bench', 'deploy'].flatMap((folder) => filesIn(folder, { recursive: false })),
-  ...['docs', 'apps/api/src', 'libs', 'migrations', 'scripts', 'trial'].flatMap((folder) => filesIn(folder)),
+  ...['.', 'lab/bench', 'deploy'].flatMap((folder) => filesIn(folder, { recursive: false })),
+  ...['docs', 'apps/api/src', 'libs', 'migrations', 'scripts', 'lab/set-ups', 'lab/trial'].flatMap((folder) =>
+    filesIn(folder),
+  ),
 ].filter((file) => /\.(md|ts|mjs|yml|service)$/.test(file) && !/node_modules|\/dist/.test(file));
 
 describe('the documents and messages', () => {
@@ -25,7 +27,7 @@ describe('the container image', () => {
       const [folder = ''] = file.split('/');
       return rules.includes(folder) || (rules.includes(`${folder}/*`) && !rules.includes(`!${file}`));
     };
-    expect(documents).toContain('bench/README.md');
+    expect(documents).toContain('lab/bench/README.md');
     expect(documents.filter(isLeftOut)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const manifestOf = (file: string) => JSON.parse(read(file)) as Manifest;
 
 describe('the packages', () => {
-  it.each(['package.json', 'bench/package.json'])('of %s have exact versions', (file) => {
+  it.each(['package.json', 'lab/bench/package.json'])('of %s have exact versions', (file) => {
     const { dependencies, devDependencies, overrides } = manifestOf(file);
     const packages = Object.entries({ ...dependencies, ...devDependencies, ...overrides });
     expect(packages.length).toBeGreaterThan(4);

@@ -17,7 +17,7 @@ const PARTS = [
   ...['staffroom', 'staffroom.mjs', ...ownImportsOf('staffroom.mjs'), 'tools'],
   ...['main.js', 'worker.js', 'load-program.js', 'cli/staffroom.js', 'bundle'].map((file) => `apps/api/dist/${file}`),
   'apps/web/dist',
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'bench/README.md', 'docs', 'deploy'],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'lab/bench/README.md', 'docs', 'deploy'],
 ];
 
 /** Files of packages that only compilers, debuggers and readers need. Licenses stay. */

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all checks and tests, cheapest first, and stops at the first failure. With `--with-set-ups`, as in CI, also the
- * proofs, four set-ups of `scripts/try` and a trial. They wait most of the time, so they run beside the tests.
+ * proofs, four set-ups of `lab/set-ups` and a trial. They wait most of the time, so they run beside the tests.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ const ROOMS = ['libs/contracts/src', 'libs/domain/src', 'migrations', 'apps/api/
 
 /** @type {[string, string[]][]} */
 const SET_UPS = [
-  ['proofs', ['scripts/try/proofs.mjs']],
-  ['two portals with one file store', ['scripts/try/file-store.mjs']],
-  ['poolers', ['scripts/try/poolers.mjs']],
-  ['failover', ['scripts/try/failover.mjs']],
-  ['trial', ['trial/run.mjs', '--minutes', '2', '--seed', '691']], // all faults within the first 90 seconds
+  ['proofs', ['lab/set-ups/proofs.mjs']],
+  ['two portals with one file store', ['lab/set-ups/file-store.mjs']],
+  ['poolers', ['lab/set-ups/poolers.mjs']],
+  ['failover', ['lab/set-ups/failover.mjs']],
+  ['trial', ['lab/trial/run.mjs', '--minutes', '2', '--seed', '691']], // all faults within the first 90 seconds
 ];
 
 const started = performance.now();

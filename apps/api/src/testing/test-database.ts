@@ -92,7 +92,7 @@ async function startCluster(folder: string, addresses: string): Promise<void> {
   await rename(`${addresses}.half`, addresses);
 }
 
-/** Of another version (`scripts/try/postgres-versions.mjs`): with the roles and an empty database, and without passwords. */
+/** Of another version (`lab/set-ups/postgres-versions.mjs`): with the roles and an empty database, and without passwords. */
 function givenServer(): Urls | null {
   const adminUrl = process.env['STAFFROOM_TEST_DATABASE_URL'];
   if (!adminUrl) return null;
