@@ -7,7 +7,7 @@ import { ChangeStreams } from './modules/changes/facade.js';
 import type { Traces } from './platform/traces/traces.js';
 import { closePort } from './platform/http/close-port.js';
 import { Drain } from './platform/http/drain.js';
-import type { ProcessMetrics } from './platform/metrics/metrics.js';
+import type { Metrics } from './platform/metrics/metrics.js';
 import type { Platform } from './platform/platform.module.js';
 
 /** How long a running request may take after a signal, and at least after the delay. */
@@ -16,11 +16,11 @@ const patienceMs = { afterSignal: 5_000, afterDelay: 2_000 };
 interface Surroundings {
   lines: LoggerService | undefined;
   closers: Closers;
-  metrics: ProcessMetrics | undefined;
+  metrics: Metrics | undefined;
   traces: Traces | null;
 }
 
-/** Where requests enter a process. */
+/** Where requests enter a portal. */
 export class Door {
   private readonly drain = new Drain();
   private app: Promise<NestExpressApplication> | undefined;

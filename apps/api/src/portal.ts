@@ -24,7 +24,6 @@ import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
 import { Closers } from './closers.js';
-import { ServingProcesses } from './processes/serving-processes.js';
 import { Door } from './door.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
@@ -44,8 +43,6 @@ export interface Portal {
 interface Surroundings {
   lines?: LoggerService;
   closers?: Closers;
-  /** Runs in each serving process, if there are several. */
-  program?: string;
   /** Of a test that lets days pass. No setting moves the clock. */
   clock?: Clock;
 }
@@ -54,7 +51,7 @@ interface Surroundings {
 export async function startPortal(
   asked: Config,
   say: (line: string) => void,
-  { lines, closers = new Closers(), program, clock }: Surroundings = {},
+  { lines, closers = new Closers(), clock }: Surroundings = {},
 ): Promise<Portal> {
   const close = () => closers.close();
   try {
@@ -71,8 +68,7 @@ export async function startPortal(
     const platform = { ...(await createPlatform(config, database.url, database.role)), ...(clock && { clock }) };
     closers.add('the connections to the database', () => platform.pool.end());
     closers.add('the job queue', () => platform.jobs.close());
-    const serving = config.processes > 1 && program ? new ServingProcesses(config, program) : null;
-    const open = await openMetrics(platform, serving ? () => serving.readings() : undefined);
+    const open = await openMetrics(platform);
     closers.add('the metrics', async () => open?.close());
     const traces = await openTraces(platform);
     closers.add('the traces', async () => traces?.close());
@@ -83,25 +79,23 @@ export async function startPortal(
     closers.add('background work', () => background.stop());
     closers.add('the watch for newer versions', () => watch.stop());
     const door = new Door(platform, { lines, closers, metrics: open?.metrics, traces });
-    if (serving) closers.add('the serving processes', () => serving.stop(), config.shutdownDelaySeconds * 1_000);
-    const front = serving ?? door;
     const sayProgress = progress(say, 'Rebuilding the views');
     const showProgress = (done: number, total: number) => {
       open?.metrics.rebuilding(done, total);
       sayProgress(done, total);
     };
-    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => front.prepare());
+    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => door.prepare());
     open?.metrics.rebuilding(1, 1);
     limitHeapGrowth(config);
     collectAtRest();
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) new Logger('Erasure').warn(line);
     watch.start();
-    await front.prepare();
+    await door.prepare();
     background.start();
     await seedIfEmpty(door, platform, background, say);
     const demoAccounts = await existingDemoAccounts(platform.pool);
-    await front.open();
+    await door.open();
     say(`\nStaffroom is ready: ${config.publicUrl}\n`);
     sayDemoAccounts(demoAccounts, say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };

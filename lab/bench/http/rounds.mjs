@@ -1,16 +1,14 @@
 /** Runs interleaved rounds of load on two servers and summarises them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { familyCpuMs } from './cpu-time.mjs';
+import { cpuMsOf, familyCpuMs } from './cpu-time.mjs';
 
 export const connections = 8;
 const settleMs = 500;
+const warmUpSeconds = 1;
 
-/**
- * Servers by name, which take turns, also in who is first, so that other load affects all alike. Their child processes
- * count.
- */
-export async function measure(servers, load, postmaster, { rounds, seconds, warmUpSeconds = 1 }) {
+/** Servers by name, which take turns, also in who is first, so that other load affects all alike. */
+export async function measure(servers, load, postmaster, { rounds, seconds }) {
   const names = Object.keys(servers);
   /** @type {Record<string, any[]>} */
   const results = Object.fromEntries(names.map((name) => [name, []]));
@@ -18,9 +16,9 @@ export async function measure(servers, load, postmaster, { rounds, seconds, warm
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const server = servers[name];
-      const before = [familyCpuMs(server.pid), familyCpuMs(postmaster)];
+      const before = [cpuMsOf(server.pid), familyCpuMs(postmaster)];
       const { requests, latency } = await strain(server, load, seconds);
-      const after = [familyCpuMs(server.pid), familyCpuMs(postmaster)];
+      const after = [cpuMsOf(server.pid), familyCpuMs(postmaster)];
       const [node, postgres] = after.map((ms, i) => (ms - before[i]) / requests.total);
       results[name].push({
         perSecond: requests.total / seconds,

@@ -29,12 +29,6 @@ export const configTable = [
     meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
   },
   {
-    name: 'PROCESSES',
-    default: '1',
-    meaning:
-      'How many processes serve on the one port: a number, or auto for one per core. Above 1, one more does the rest.',
-  },
-  {
     name: 'SHUTDOWN_DELAY_SECONDS',
     default: '3 with TRUST_PROXY, otherwise 0',
     meaning:

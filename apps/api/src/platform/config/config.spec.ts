@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPrivateKeyPem } from '../log-integrity/signing-key.js';
 import { configTable, secretSettings } from './config-table.js';
@@ -37,12 +37,6 @@ describe('configuration', () => {
 
   it('shows the chosen port in the public address', () => {
     expect(load({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-  });
-
-  it('serves with one process, with a number of them, or with one per core', () => {
-    expect(load({}).processes).toBe(1);
-    expect(load({ PROCESSES: '4' }).processes).toBe(4);
-    expect(load({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
   });
 
   it('waits before the port closes only behind a proxy, unless it is told to', () => {
@@ -126,7 +120,6 @@ describe('configuration', () => {
       'true',
       'TRUST_PROXY is "true". Set the number of proxies, such as 1, or their addresses separated by commas.',
     ],
-    ['PROCESSES', '0', 'PROCESSES is "0". Set a number of processes from 1 to 99, or auto for one per core.'],
     [
       'SHUTDOWN_DELAY_SECONDS',
       '2 min',

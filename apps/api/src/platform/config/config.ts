@@ -14,7 +14,6 @@ import {
   readLogLevel,
   readOrigin,
   readPort,
-  readProcesses,
   readSeconds,
   readStrength,
   readTimeZone,
@@ -43,8 +42,6 @@ export interface Config {
   publicUrlIsDefault: boolean;
   /** As Express's "trust proxy" expects it. */
   trustProxy: number | string[];
-  /** How many processes serve. If it is 1, the portal serves in its own process. */
-  processes: number;
   /** Between a signal and the closing of the port. */
   shutdownDelaySeconds: number;
   /** In bytes per second. Slower uploads are ended. */
@@ -136,7 +133,6 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     publicUrl: publicUrl ?? `http://localhost:${port ?? 3000}`,
     publicUrlIsDefault: publicUrl === undefined,
     trustProxy,
-    processes: value('PROCESSES', readProcesses) ?? 1,
     shutdownDelaySeconds: value('SHUTDOWN_DELAY_SECONDS', readSeconds) ?? (trustProxy === 0 ? 0 : 3),
     uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
     heapGrowthPercent: value('HEAP_GROWTH_PERCENT', readCount) ?? 30,

@@ -2,7 +2,6 @@
  * Parses the text of one setting, or throws what is wrong with it. Texts that may contain a password are not quoted.
  */
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 
 const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -56,15 +55,6 @@ export function readCount(text: string): number {
     throw new Error(`is "${text}". Set a whole number from 1 to 1000000.`);
   }
   return count;
-}
-
-/** `auto` is the number of cores. */
-export function readProcesses(text: string): number {
-  if (text === 'auto') return availableParallelism();
-  if (!/^\d{1,2}$/.test(text) || Number(text) < 1) {
-    throw new Error(`is "${text}". Set a number of processes from 1 to 99, or auto for one per core.`);
-  }
-  return Number(text);
 }
 
 export function readSeconds(text: string): number {

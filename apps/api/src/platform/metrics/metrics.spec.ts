@@ -1,5 +1,4 @@
-import { GatheredValues, type Readings } from './gathered-values.js';
-import { type DatabaseFigures, Metrics, ProcessMetrics } from './metrics.js';
+import { type DatabaseFigures, Metrics } from './metrics.js';
 
 const figures: DatabaseFigures = {
   logPosition: 7,
@@ -11,13 +10,11 @@ const figures: DatabaseFigures = {
 const reached = { requests: 2, withdrawals: 0, changes: 0, uploads: 0, uploadMb: 0, refusals: 0, mails: 0 };
 const pool = { totalCount: 5, idleCount: 3, waitingCount: 1, options: { max: 20 } } as never;
 
-function metricsOf(read: () => Promise<DatabaseFigures>, readings?: () => Promise<Readings>) {
+function metricsOf(read: () => Promise<DatabaseFigures>) {
   const details = {
     outcomes: async () => ({ jobQueue: 'ok', mailServer: 'failing', fileStore: 'ok' }) as const,
   };
-  const gathered = readings && new GatheredValues(readings);
-  const others = gathered ? { others: () => gathered.all() } : {};
-  return new Metrics({ pool, quotas: { reached }, figures: read, details, ...others });
+  return new Metrics({ pool, quotas: { reached }, figures: read, details });
 }
 
 it('shows requests, the pool, limits reached, and the figures of the database', async () => {
@@ -76,29 +73,4 @@ it('reads the database once for scrapes at the same time', async () => {
   expect(readings).toBe(1);
   await metrics.text();
   expect(readings).toBe(2);
-});
-
-it('sums over the processes that serve, and no total falls when one is late or has ended', async () => {
-  const serving = [1, 2].map(() => new ProcessMetrics({ pool, quotas: { reached } }));
-  const request = { method: 'GET', route: '/api/users', status: 200, durationMs: 20, isEventStream: false };
-  for (const one of serving) one.requestEnded(request);
-  const values = await Promise.all(serving.map((one) => one.values()));
-  let readings: Readings = new Map(values.map((value, i) => [i, value]));
-  const metrics = metricsOf(
-    () => Promise.resolve(figures),
-    () => Promise.resolve(readings),
-  );
-  metrics.requestEnded(request);
-  const requests = 'staffroom_http_requests_total{method="GET",route="/api/users",status="200"} 3';
-  expect((await metrics.text()).split('\n')).toEqual(
-    expect.arrayContaining([requests, 'staffroom_pool_connections_limit 60', 'staffroom_log_position 7']),
-  );
-  readings = new Map([...readings.keys()].map((id) => [id, null]));
-  expect((await metrics.text()).split('\n')).toEqual(
-    expect.arrayContaining([requests, 'staffroom_pool_connections_limit 60']),
-  );
-  readings = new Map();
-  expect((await metrics.text()).split('\n')).toEqual(
-    expect.arrayContaining([requests, 'staffroom_pool_connections_limit 20']),
-  );
 });

@@ -1,5 +1,5 @@
 /** What /metrics shows. Labels are routes as declared, names and statuses, never ids of people. */
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from '../database/pool.js';
 import type { DetailChecks } from '../http/detail-checks.js';
 import type { EndedRequest } from '../http/request-log.js';
@@ -14,27 +14,18 @@ export interface DatabaseFigures {
   sessions: number;
 }
 
-interface ProcessSources {
+interface Sources {
   pool: Pick<DatabasePool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
   quotas: Pick<Quotas, 'reached'>;
-}
-
-interface Sources extends ProcessSources {
   figures: () => Promise<DatabaseFigures>;
   details: Pick<DetailChecks, 'outcomes'>;
-  /** What other processes of this portal count. It is added. */
-  others?: () => Promise<MetricValues[]>;
 }
-
-/** Of one process, as it can be sent to another. */
-export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** A scrape must not wait for a database that hangs: the figures of the process are needed most then. */
 const figuresWithinMs = 3_000;
 
-/** What one process counts itself. */
-export class ProcessMetrics {
-  protected readonly registry = new Registry();
+export class Metrics {
+  private readonly registry = new Registry();
   private readonly requests = new Counter({
     name: 'staffroom_http_requests_total',
     help: 'Requests that have ended, by route as declared. Status 499: the client left before a response.',
@@ -48,10 +39,33 @@ export class ProcessMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [this.registry],
   });
+  private readonly rebuild = this.gauge(
+    'views_rebuild_progress_ratio',
+    'Part of the log read by a rebuild of the views at the start; 1 if none runs.',
+  );
+  private readonly databaseUp = this.gauge('database_up', 'Whether the database replied to this scrape.');
+  private readonly dependencyUp = this.gauge(
+    'dependency_up',
+    'Whether the job queue, the mail server and the file store work. The portal serves without them.',
+    'dependency',
+  );
+  private readonly figures = {
+    logPosition: this.gauge('log_position', 'Position of the last event.'),
+    lag: this.gauge('subscription_lag_events', 'Events that the subscription has not read.', 'subscription'),
+    parked: this.gauge('subscription_parked_events', 'Events that the subscription gave up on.', 'subscription'),
+    due: this.gauge('mails_due', 'Mails that should have been sent by now.'),
+    waiting: this.gauge('mails_waiting', 'Mails not sent yet, including those that wait for another attempt.'),
+    failed: this.gauge('mails_failed', 'Mails given up, until HR sends them again.'),
+    oldestDue: this.gauge('mails_oldest_due_seconds', 'For how long the oldest due mail has been due.'),
+    sessions: this.gauge('sessions', 'Sessions that have not expired.'),
+  };
   private openStreams: () => number = () => 0;
+  private scrape: Promise<string> | undefined;
 
-  constructor({ pool, quotas }: ProcessSources) {
+  constructor(private readonly sources: Sources) {
     collectDefaultMetrics({ register: this.registry });
+    this.rebuild.set(1);
+    const { pool, quotas } = sources;
     this.read('pool_connections', 'Connections of the pool for requests.', 'state', () => ({
       idle: pool.idleCount,
       used: pool.totalCount - pool.idleCount,
@@ -78,65 +92,12 @@ export class ProcessMetrics {
     if (!isEventStream) this.durations.observe({ method, route }, durationMs / 1000);
   }
 
-  countStreams(count: () => number): void {
-    this.openStreams = count;
-  }
-
-  /** Where an average over processes would hide the one that is late, the worst counts. */
-  async values(): Promise<MetricValues> {
-    const values = await this.registry.getMetricsAsJSON();
-    return values.map((metric) => (metric.aggregator === 'average' ? { ...metric, aggregator: 'max' } : metric));
-  }
-
-  /** A gauge whose values, by label, are read at each scrape. */
-  private read(name: string, help: string, label: string | undefined, values: () => Record<string, number>): void {
-    const gauge: Gauge = new Gauge({
-      name: `staffroom_${name}`,
-      help,
-      labelNames: label ? [label] : [],
-      registers: [this.registry],
-      collect: () => {
-        for (const [key, value] of Object.entries(values())) {
-          if (label) gauge.set({ [label]: key }, value);
-          else gauge.set(value);
-        }
-      },
-    });
-  }
-}
-
-/** All that /metrics shows: of the processes of this portal or worker, and of the database. */
-export class Metrics extends ProcessMetrics {
-  private readonly shared = new Registry();
-  private readonly rebuild = this.gauge(
-    'views_rebuild_progress_ratio',
-    'Part of the log read by a rebuild of the views at the start; 1 if none runs.',
-  );
-  private readonly databaseUp = this.gauge('database_up', 'Whether the database replied to this scrape.');
-  private readonly dependencyUp = this.gauge(
-    'dependency_up',
-    'Whether the job queue, the mail server and the file store work. The portal serves without them.',
-    'dependency',
-  );
-  private readonly figures = {
-    logPosition: this.gauge('log_position', 'Position of the last event.'),
-    lag: this.gauge('subscription_lag_events', 'Events that the subscription has not read.', 'subscription'),
-    parked: this.gauge('subscription_parked_events', 'Events that the subscription gave up on.', 'subscription'),
-    due: this.gauge('mails_due', 'Mails that should have been sent by now.'),
-    waiting: this.gauge('mails_waiting', 'Mails not sent yet, including those that wait for another attempt.'),
-    failed: this.gauge('mails_failed', 'Mails given up, until HR sends them again.'),
-    oldestDue: this.gauge('mails_oldest_due_seconds', 'For how long the oldest due mail has been due.'),
-    sessions: this.gauge('sessions', 'Sessions that have not expired.'),
-  };
-  private scrape: Promise<string> | undefined;
-
-  constructor(private readonly sources: Sources) {
-    super(sources);
-    this.rebuild.set(1);
-  }
-
   rebuilding(done: number, total: number): void {
     this.rebuild.set(total > 0 ? done / total : 1);
+  }
+
+  countStreams(count: () => number): void {
+    this.openStreams = count;
   }
 
   /** In the text format of Prometheus. Scrapes at the same time share one reading of the database. */
@@ -159,13 +120,7 @@ export class Metrics extends ProcessMetrics {
     this.databaseUp.set(figures ? 1 : 0);
     this.forgetFigures(); // old ones would look like the present ones
     if (figures) this.show(figures);
-    return `${await this.ofProcesses()}\n${await this.shared.metrics()}`;
-  }
-
-  private async ofProcesses(): Promise<string> {
-    const { others } = this.sources;
-    if (!others) return this.registry.metrics();
-    return AggregatorRegistry.aggregate([await this.values(), ...(await others())]).metrics();
+    return this.registry.metrics();
   }
 
   private forgetFigures(): void {
@@ -189,6 +144,22 @@ export class Metrics extends ProcessMetrics {
   }
 
   private gauge(name: string, help: string, ...labelNames: string[]): Gauge {
-    return new Gauge({ name: `staffroom_${name}`, help, labelNames, registers: [this.shared] });
+    return new Gauge({ name: `staffroom_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  /** A gauge whose values, by label, are read at each scrape. */
+  private read(name: string, help: string, label: string | undefined, values: () => Record<string, number>): void {
+    const gauge: Gauge = new Gauge({
+      name: `staffroom_${name}`,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [this.registry],
+      collect: () => {
+        for (const [key, value] of Object.entries(values())) {
+          if (label) gauge.set({ [label]: key }, value);
+          else gauge.set(value);
+        }
+      },
+    });
   }
 }
