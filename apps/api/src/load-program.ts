@@ -14,9 +14,7 @@ const records = [
   ...['libs/contracts', 'libs/domain', 'migrations'].map((library) => `../../../${library}/dist/.tsbuildinfo`),
 ];
 
-type Program = 'portal-program' | 'worker-program' | 'cli/commands' | 'cli/range-worker';
-
-export async function loadProgram(program: Program): Promise<void> {
+export async function loadProgram(program: 'portal-program' | 'worker-program' | 'cli/commands'): Promise<void> {
   const address = isBundled() ? new URL(`${basename(program)}.js`, folder) : new URL(`${program}.js`, import.meta.url);
   await import(address.href);
 }

@@ -1,6 +1,6 @@
 /** What `./staffroom …` offers. */
 import 'reflect-metadata';
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { printActivity } from './audit/activity.js';
 import { printAsOf } from './audit/as-of.js';
 import { checkpoint } from './audit/checkpoint.js';
@@ -28,9 +28,6 @@ import { areas } from '../composition.js';
 import { kindsWithState } from '../modules/audit/as-of.js';
 import { auditSubjects } from '../modules/audit/find-subject.js';
 import { messageOf } from '../platform/logs/message-of.js';
-
-/** Each takes a thread and a connection. */
-const mostJobs = 16;
 
 const program = new Command('./staffroom').description('Staffroom for operators').showHelpAfterError();
 
@@ -168,7 +165,6 @@ audit
   )
   .option('--checkpoint <file>', 'a checkpoint kept elsewhere, which must match the log')
   .option('--public-key <file>', 'the public key of the signature, if it is not the key of this portal')
-  .option('--jobs <number>', 'read parts of the log at the same time, on as many cores', jobsOf)
   .action(verify);
 
 audit
@@ -235,9 +231,3 @@ program.parseAsync().then(
     process.exit(1);
   },
 );
-
-function jobsOf(text: string): number {
-  const jobs = Number(text);
-  if (Number.isInteger(jobs) && jobs >= 1 && jobs <= mostJobs) return jobs;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostJobs}.`);
-}

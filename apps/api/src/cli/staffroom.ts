@@ -1,5 +1,4 @@
-/** The operator's command line: `./staffroom …`. One of its commands runs this again in threads. */
-import { isMainThread } from 'node:worker_threads';
+/** The operator's command line: `./staffroom …`. */
 import { loadProgram } from '../load-program.js';
 
-await loadProgram(isMainThread ? 'cli/commands' : 'cli/range-worker');
+await loadProgram('cli/commands');

@@ -5,31 +5,26 @@ import type { WalkOptions } from '../../platform/log-integrity/chain-walk.js';
 import type { VerifiedHead } from '../../platform/log-integrity/chain-report.js';
 import { eventsSetAside } from '../../platform/log-integrity/set-aside-report.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
-import { verifyRanges } from '../../platform/log-integrity/verify-ranges.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { plain } from '../console/print.js';
 import { withProgress } from '../console/progress.js';
 import { readCheckpoint } from './kept-files.js';
-import { withRangeWorkers } from './range-workers.js';
 import { withLog } from '../open/open-log.js';
 
 interface Options {
   checkpoint?: string;
   publicKey?: string;
-  jobs?: number;
 }
 
 const keysNamed = 20;
 
 /** Verifies the whole chain; prints its head, or throws the first error found. Then compares people's keys with the events. */
-export async function verify({ checkpoint: file, publicKey, jobs = 1 }: Options): Promise<void> {
+export async function verify({ checkpoint: file, publicKey }: Options): Promise<void> {
   await withLog(async (open) => {
     if (publicKey && !file)
       throw new Error('--public-key verifies the signature of a checkpoint. Pass the checkpoint with --checkpoint.');
     const checkpoint = file === undefined ? undefined : readCheckpoint(open.config, file, publicKey);
-    const { position, hash, recordedAtMicros } =
-      (jobs > 1 ? await verifyTogether(open.pool, jobs, { checkpoint }) : null) ??
-      (await verifyOrThrow(open.pool, { checkpoint }));
+    const { position, hash, recordedAtMicros } = await verifyOrThrow(open.pool, { checkpoint });
     console.log(`Intact: ${position} events.`);
     if (recordedAtMicros !== null) console.log(`Last:   position ${position}, recorded ${isoMicros(recordedAtMicros)}`);
     console.log(`Hash:   ${hash.toString('hex')}`);
@@ -44,13 +39,6 @@ function refuse(wrongKeys: string[]): void {
   if (wrongKeys.length === 0) return;
   const more = wrongKeys.length > keysNamed ? [`The same holds for ${wrongKeys.length - keysNamed} more keys.`] : [];
   throw new Error(['THE KEYS DO NOT FIT THE EVENTS.', ...wrongKeys.slice(0, keysNamed), ...more].map(plain).join('\n'));
-}
-
-/** Null if something is wrong. */
-function verifyTogether(pool: DatabasePool, jobs: number, { checkpoint }: WalkOptions): Promise<VerifiedHead | null> {
-  return withRangeWorkers(pool, jobs, (verifiers) =>
-    withProgress('Verifying', (onProgress) => verifyRanges(pool, verifiers, { checkpoint, onProgress })),
-  );
 }
 
 export async function verifyOrThrow(db: DatabasePool | pg.Client, options: WalkOptions = {}): Promise<VerifiedHead> {

@@ -16,28 +16,15 @@ export interface WalkOptions {
   tree?: TreeHasher;
 }
 
-/** An event as it is stored, which the next one is chained to. */
-export interface Place {
-  position: number;
-  hash: Buffer;
-  micros: number;
-}
-
 export class Walk {
-  position: number;
-  hash: Latin1;
-  lastMicros: number;
+  position = chainStart.position;
+  hash: Latin1 = chainStart.hash.toString('latin1');
+  lastMicros = 0;
 
   private readonly checkpoint: WalkOptions['checkpoint'];
   private readonly tree: TreeHasher | undefined;
 
-  constructor(
-    { checkpoint, tree }: WalkOptions = {},
-    { position, hash, micros }: Place = { ...chainStart, micros: 0 },
-  ) {
-    this.position = position;
-    this.hash = hash.toString('latin1');
-    this.lastMicros = micros;
+  constructor({ checkpoint, tree }: WalkOptions) {
     this.checkpoint = checkpoint;
     this.tree = tree ?? (checkpoint?.root === undefined ? undefined : new TreeHasher());
   }

@@ -10,7 +10,6 @@ import {
 } from '../../testing/tampering.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 import { verifyLog } from './verify-chain.js';
-import { verifyInRanges, verifyRange } from './verify-ranges.js';
 
 const rounds = 9;
 
@@ -20,9 +19,6 @@ beforeAll(async () => {
   await recordRefunds(test.log);
 });
 afterAll(() => test.close());
-
-const inRanges = (checkpoint?: { position: number; hash: string }) =>
-  verifyInRanges(test.admin, [(range) => verifyRange(test.admin, range)], { checkpoint }, 10);
 
 describe('R41.9 an alteration of the log by a superuser of its database is detected', () => {
   const seed = Number(process.env['TAMPER_SEED'] ?? Math.floor(Math.random() * 1e9));
@@ -39,8 +35,6 @@ describe('R41.9 an alteration of the log by a superuser of its database is detec
           const alone = await verifyLog(test.admin);
           const report = alone.intact ? await verifyLog(test.admin, { checkpoint }) : alone;
           if (alone.intact !== onlyByCheckpoint.includes(kind)) missed.push(`${kind}: ${alone.intact}`);
-          if ((await inRanges()) !== null && !alone.intact) missed.push(`${kind}, in ranges`);
-          if (await inRanges(checkpoint)) missed.push(`${kind}, in ranges with a checkpoint`);
           if (report.intact) missed.push(kind);
           else if (tamper.position !== null && report.position !== tamper.position)
             missed.push(`${kind}: found at ${report.position} instead of ${tamper.position}: ${report.words}`);
@@ -49,7 +43,6 @@ describe('R41.9 an alteration of the log by a superuser of its database is detec
       }
     }
     expect(missed).toEqual([]);
-    expect(await inRanges(checkpoint)).toMatchObject({ position: events.length, hash: events.at(-1)!.hash });
     expect(await verifyLog(test.admin, { checkpoint })).toMatchObject({ intact: true, position: events.length });
   });
 });

@@ -34,7 +34,13 @@ async function verifySnapshot(client: pg.ClientBase, options: VerifyOptions): Pr
   const head = await readHead(client);
   if (!head) return broken(0, 'head', 'The head of the log is missing.');
   const walk = new Walk(options);
-  const found = (await walkTo(head.position, walk, client, options.onProgress)) ?? walk.end(head);
+  let found: BrokenChain | undefined;
+  for (let after = 0; after < head.position && !found; after = Math.min(after + pageSize, head.position)) {
+    const upTo = Math.min(after + pageSize, head.position);
+    found = await walkPage(walk, client, after === 0 ? null : after, upTo);
+    options.onProgress?.(upTo, head.position);
+  }
+  found ??= walk.end(head);
   if (found) return explain(client, found, walk, head).catch(() => found); // other damage may prevent further reading
   const { position } = walk;
   return (
@@ -45,22 +51,6 @@ async function verifySnapshot(client: pg.ClientBase, options: VerifyOptions): Pr
       recordedAtMicros: position === 0 ? null : String(walk.lastMicros),
     }
   );
-}
-
-/** The first damage up to the position. */
-export async function walkTo(
-  end: number,
-  walk: Walk,
-  client: pg.ClientBase,
-  onProgress: VerifyOptions['onProgress'],
-): Promise<BrokenChain | undefined> {
-  let found: BrokenChain | undefined;
-  for (let after = walk.position; after < end && !found; after = Math.min(after + pageSize, end)) {
-    const upTo = Math.min(after + pageSize, end);
-    found = await walkPage(walk, client, after === 0 ? null : after, upTo);
-    onProgress?.(upTo, end);
-  }
-  return found;
 }
 
 async function walkPage(walk: Walk, client: pg.ClientBase, after: number | null, upTo: number) {
