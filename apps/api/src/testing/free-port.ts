@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const portsOfWorker = 500;
-/** The proofs may run beside the other tests, as workers with the same numbers. */
-const worker = Number(process.env['JEST_WORKER_ID'] ?? 0) + (process.env['STAFFROOM_TEST_PROOFS'] ? 30 : 0);
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 0);
 /** Below the ports that Linux gives to whoever asks for any: until it is used, nobody gets one of these. */
 const firstPort = 10_000 + (worker % 40) * portsOfWorker;
 const given = new Set<number>();

@@ -22,7 +22,7 @@ import { checkpointOf } from '../platform/subscriptions/checkpoints.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
-import { createTestDatabase } from './test-database.js';
+import { createPortalDatabase } from './test-database.js';
 import { manyConnections, noQuotas } from './test-portal.js';
 import { until } from './until.js';
 
@@ -48,7 +48,7 @@ interface NewPerson {
 export type NotificationPortal = Awaited<ReturnType<typeof startNotificationPortal>>;
 
 export async function startNotificationPortal(env: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+  const database = await createPortalDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-mails-'));
   const masterKey = randomBytes(32).toString('hex');
   const settings = {

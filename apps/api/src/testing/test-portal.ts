@@ -13,7 +13,7 @@ import { loadConfig } from '../platform/config/config.js';
 import { settleMasterKey } from '../platform/master-key/settle-master-key.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createPortalDatabase, type TestDatabase } from './test-database.js';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 export type Agent = ReturnType<TestPortal['agent']>;
@@ -32,7 +32,7 @@ export const manyConnections = { DATABASE_CONNECTIONS: '60' };
 export const origin = 'http://portal.test';
 
 export async function startTestPortal(env: Record<string, string> = {}, given?: TestDatabase) {
-  const database = given ?? (await createTestDatabase());
+  const database = given ?? (await createPortalDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
   const settings = loadConfig({
     ...noQuotas,

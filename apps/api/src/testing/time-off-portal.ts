@@ -16,7 +16,7 @@ import { loadConfig } from '../platform/config/config.js';
 import { Clock } from '../platform/http/clock.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
-import { createTestDatabase } from './test-database.js';
+import { createPortalDatabase } from './test-database.js';
 import { manyConnections, noQuotas } from './test-portal.js';
 
 /** A Monday; the week that starts here has five working days in Spain. */
@@ -43,7 +43,7 @@ export interface NewPerson {
 export type TimeOffPortal = Awaited<ReturnType<typeof startTimeOffPortal>>;
 
 export async function startTimeOffPortal(settings: { now?: string; timeZone?: string } = {}) {
-  const database = await createTestDatabase();
+  const database = await createPortalDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
   const MASTER_KEY = randomBytes(32).toString('hex');
   const config = loadConfig({

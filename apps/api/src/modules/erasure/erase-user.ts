@@ -84,11 +84,12 @@ async function noteEnd(list: ErasureList, { person, id }: ErasureStep, step: 'do
 
 /** The reply to a commit can get lost, so the outcome of each attempt is read from the database. */
 async function wasDoneAfterAll(log: EventLog, list: ErasureList, attempts: readonly ErasureStep[]): Promise<boolean> {
-  const outcomes = [];
+  let isDone = false;
   for (const attempt of attempts) {
-    outcomes.push(await settle(log.pool, list, attempt).catch(() => warn(attempt.id)));
+    const outcome = await settle(log.pool, list, attempt).catch(() => warn(attempt.id));
+    if (outcome === 'done') isDone = true;
   }
-  return outcomes.includes('done');
+  return isDone;
 }
 
 function warn(id: string): null {
