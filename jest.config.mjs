@@ -1,9 +1,9 @@
 /**
- * One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real
- * portal). `proofs` are database tests that take minutes; `lab/set-ups/proofs.mjs` runs them, not `npm test`.
+ * One project for each kind of test: pure (no service), database (embedded PostgreSQL), web (jsdom), browser (the real portal). `npm test`
+ * sets STAFFROOM_TESTS to `gate`, which leaves out the files of `scripts/tests/parts.mjs`.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { parts, patternsOf } from './scripts/tests/parts.mjs';
+import web from './apps/web/jest.config.cjs';
 
 /** Packages that are published only as ES modules. Jest runs CommonJS, so these are compiled too. */
 const esModules = [
@@ -23,6 +23,9 @@ const esModules = [
   'jose',
 ].join('|');
 
+const leftOut = process.env.STAFFROOM_TESTS === 'gate' ? Object.values(parts).flatMap(patternsOf) : [];
+const ignored = ['/node_modules/', ...leftOut];
+
 const typescript = {
   jsc: {
     target: 'es2023',
@@ -35,7 +38,7 @@ const typescript = {
 const node = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  runtime: '<rootDir>/scripts/jest-runtime/compile-once.mjs',
+  runtime: '<rootDir>/scripts/tests/jest-runtime/compile-once.mjs',
   transform: { '^.+\\.(ts|js|mjs)$': ['@swc/jest', typescript] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
@@ -48,10 +51,10 @@ const node = {
 
 const database = {
   ...node,
-  runtime: '<rootDir>/scripts/jest-runtime/shared-packages.mjs',
-  testEnvironment: '<rootDir>/scripts/jest-runtime/shared-globals.mjs',
-  globalSetup: '<rootDir>/scripts/test-cluster-setup.mjs',
-  globalTeardown: '<rootDir>/scripts/test-cluster-teardown.mjs',
+  runtime: '<rootDir>/scripts/tests/jest-runtime/shared-packages.mjs',
+  testEnvironment: '<rootDir>/scripts/tests/jest-runtime/shared-globals.mjs',
+  globalSetup: '<rootDir>/scripts/tests/before-database-tests.mjs',
+  globalTeardown: '<rootDir>/scripts/tests/after-database-tests.mjs',
 };
 
 const projects = [
@@ -60,37 +63,29 @@ const projects = [
     displayName: 'pure',
     globals: { PROPERTY_SEED: Number(process.env.PROPERTY_SEED ?? 20_261_125) },
     testMatch: ['<rootDir>/{libs,apps/api,migrations,scripts,lab}/**/*.spec.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '\\.(int|e2e|proof)\\.spec\\.ts$'],
+    testPathIgnorePatterns: [...ignored, '\\.(int|e2e)\\.spec\\.ts$'],
   },
   {
     ...database,
     displayName: 'database',
     testMatch: ['<rootDir>/apps/api/**/*.int.spec.ts', '<rootDir>/migrations/**/*.int.spec.ts'],
-  },
-  {
-    ...database,
-    displayName: 'proofs',
-    testMatch: ['<rootDir>/apps/api/**/*.proof.spec.ts'],
+    testPathIgnorePatterns: ignored,
   },
   {
     ...node,
     displayName: 'browser',
     testMatch: ['<rootDir>/apps/web/e2e/**/*.e2e.spec.ts'],
-    globalSetup: '<rootDir>/scripts/demo-companies-setup.mjs',
-    globalTeardown: '<rootDir>/scripts/demo-companies-teardown.mjs',
+    testPathIgnorePatterns: ignored,
+    globalSetup: '<rootDir>/scripts/tests/before-browser-tests.mjs',
+    globalTeardown: '<rootDir>/scripts/tests/after-browser-tests.mjs',
   },
+  web,
 ];
-
-const webConfig = join(import.meta.dirname, 'apps/web/jest.config.cjs');
-if (existsSync(webConfig)) {
-  const { default: web } = await import(webConfig);
-  projects.push({ rootDir: join(import.meta.dirname, 'apps/web'), displayName: 'web', ...web });
-}
 
 export default {
   projects,
   // The limit of a single test is generous, because a slow machine must not fail it. The reporter ends a run that hangs.
   testTimeout: 280_000,
-  testSequencer: '<rootDir>/scripts/longest-first.mjs',
-  reporters: ['default', '<rootDir>/scripts/watchdog-reporter.mjs'],
+  testSequencer: '<rootDir>/scripts/tests/longest-first.mjs',
+  reporters: ['default', '<rootDir>/scripts/tests/watchdog-reporter.mjs'],
 };

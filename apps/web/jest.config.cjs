@@ -4,7 +4,7 @@ module.exports = {
   rootDir: __dirname,
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  runtime: '<rootDir>/../../scripts/jest-runtime/compile-once.mjs',
+  runtime: '<rootDir>/../../scripts/tests/jest-runtime/compile-once.mjs',
   testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../trial/site/free-port.mjs';
-import { compileTests } from '../../scripts/compile-tests.mjs';
+import { compileTests } from '../../scripts/tests/compile-tests.mjs';
 import { root } from '../../scripts/run-step.mjs';
 import { tryOut } from './parts.mjs';
 

@@ -1,5 +1,14 @@
-/** Once, a database with two roles did not survive a restart. All set-ups are tried by `restart.proof.spec.ts`. */
+/** Start, every kind of job, stop, and start again, with each database that the README offers. */
+import { redisIsInstalled, skippedWithoutRedis } from '../testing/redis-server.js';
 import { expectRestarts } from '../testing/restart.js';
+import { setUps } from '../testing/set-ups.js';
 
-it('a portal and a worker, two roles, start again after every kind of job', () =>
-  expectRestarts('two roles', 'PostgreSQL'));
+describe.each(setUps)('a portal and a worker, %s', (kind) => {
+  it('start again after every kind of job, with jobs in PostgreSQL', () => expectRestarts(kind, 'PostgreSQL'));
+
+  if (redisIsInstalled) {
+    it('start again after every kind of job, with jobs on Redis', () => expectRestarts(kind, 'Redis'));
+  } else {
+    skippedWithoutRedis(`restarts with Redis, ${kind}`);
+  }
+});

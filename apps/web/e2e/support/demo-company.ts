@@ -8,7 +8,7 @@ import { newFolder } from './portal.js';
 /** The large one has 300 people. */
 export type DemoCompany = 'demo' | 'large';
 
-const seedProgram = join(__dirname, '../../../../scripts/seed-demo-company.mjs');
+const seedProgram = join(__dirname, '../../../../scripts/tests/seed-demo-company.mjs');
 
 export async function folderWithCompany(company: DemoCompany): Promise<string> {
   const seeded = join(process.env['STAFFROOM_DEMO_COMPANIES']!, company);

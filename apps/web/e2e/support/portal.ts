@@ -65,7 +65,7 @@ export async function failToStart(env: Record<string, string>): Promise<{ exitCo
 }
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
+  const folder = mkdtempSync(join(process.env['STAFFROOM_DEMO_COMPANIES'] ?? tmpdir(), 'portal-'));
   chmodSync(folder, 0o711); // as root, the database runs as another user, who must be able to enter the folder
   return folder;
 }

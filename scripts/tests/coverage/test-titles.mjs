@@ -55,11 +55,6 @@ export function testTitlesIn(file, source) {
   }
 }
 
-/** The row of the page already shows the ids. @param {string} title */
-export function withoutIds(title) {
-  return title.replace(/^(?:R\d\S* )+/, '').replace(/ \[[RS]\d[^\]]*\]$/, '');
-}
-
 /**
  * `it`, `it.only`, `it.each(table)` and it.each`table`.
  * @param {ts.Node} callee

@@ -1,6 +1,6 @@
 /** Ends a test run when no test has finished for some minutes, and prints the tests that were running. */
 import { existsSync, readFileSync } from 'node:fs';
-import { removeTestCluster } from './test-cluster-teardown.mjs';
+import { removeTestFolder } from './test-folder.mjs';
 
 // longer than the limit of a single test, which Jest enforces
 const SILENCE_MS = 5 * 60_000;
@@ -59,7 +59,7 @@ export default class WatchdogReporter {
     const files = [...this.#running].map(([path, at]) => `\n  ${path}: ${at}`);
     const where = files.length > 0 ? `Running:${files.join('')}` : 'All tests are done, but something is still open.';
     console.error(`No test has finished for ${SILENCE_MS / 60_000} minutes, so the run ends here. ${where}`);
-    if (process.env.STAFFROOM_TEST_CLUSTER) await removeTestCluster(process.env.STAFFROOM_TEST_CLUSTER);
+    if (process.env.STAFFROOM_TEST_CLUSTER) await removeTestFolder(process.env.STAFFROOM_TEST_CLUSTER);
     for (const pid of childProcesses()) process.kill(pid, 'SIGKILL');
     process.exit(1);
   }

@@ -1,20 +1,19 @@
 /**
- * Makes a data folder with a demo company for the browser tests to copy: `node scripts/seed-demo-company.mjs demo|large FOLDER`. It ends with
+ * Makes a data folder with a demo company for the browser tests to copy: `node scripts/tests/seed-demo-company.mjs demo|large FOLDER`. It ends with
  * an error if the company could not be seeded. If another process was faster, that one's folder is kept.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './run-step.mjs';
+import { root } from '../run-step.mjs';
 
 const backgroundMs = 600_000;
 
 const [company, seeded] = /** @type {[string, string]} */ (process.argv.slice(2));
-const folder = mkdtempSync(join(tmpdir(), 'staffroom-portal-'));
+const folder = mkdtempSync(join(dirname(seeded), 'seeding-'));
 chmodSync(folder, 0o711); // as root, the database runs as another user, who must be able to enter the folder
 try {
   await seed();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { nodeProgram, root } from './run-step.mjs';
+import { nodeProgram, root } from '../run-step.mjs';
 
 /** Compiles the child processes of the tests. Does little if nothing has changed. */
 export function compileTests() {

@@ -1,5 +1,7 @@
 /** Compares the specification, its statements and the titles of the tests, and reports contradictions. */
 
+import { partOf } from '../parts.mjs';
+
 /**
  * @typedef {import('./statements.mjs').Statement} Statement
  * @typedef {{
@@ -8,6 +10,7 @@
  *   statements: Statement[],
  *   notBuilt: import('./statements.mjs').NotBuilt[],
  *   titles: import('./test-titles.mjs').TestTitle[],
+ *   aboutInfrastructure: readonly string[],
  * }} Sources
  */
 
@@ -17,14 +20,20 @@ const SECTIONS_WITH_QUOTED_TEXTS = ['2', '5', '8'];
 
 /** @param {Sources} sources */
 export function problemsOf(sources) {
-  return [...unknownIds(sources), ...withoutTest(sources), ...withoutStatement(sources), ...namedTwice(sources)];
+  return [
+    ...unknownIds(sources),
+    ...withoutTest(sources),
+    ...withoutTestInGate(sources),
+    ...withoutStatement(sources),
+    ...namedTwice(sources),
+  ];
 }
 
 /**
  * The ids that tests must name: every statement, and the rules that have no statements.
  * @param {Pick<Sources, 'rules' | 'statements'>} sources
  */
-export function idsToTest({ rules, statements }) {
+function idsToTest({ rules, statements }) {
   const parts = new Set(statements.map(({ id }) => ruleOf(id)));
   return [...statements.map(({ id }) => id), ...rules.map(({ id }) => id).filter((id) => !parts.has(id))];
 }
@@ -52,6 +61,22 @@ function withoutTest({ rules, statements, notBuilt, titles }) {
   return [
     ...missing.map((id) => `${id} has no test and is not listed under "Not built yet"`),
     ...[...later].filter((id) => shown.has(id)).map((id) => `${id} has a test: remove it from "Not built yet"`),
+  ];
+}
+
+/**
+ * `npm test` proves the product. Only statements about faults of infrastructure have their tests in the parts of `npm run test:all`.
+ * @param {Sources} sources
+ */
+function withoutTestInGate({ rules, statements, titles, aboutInfrastructure }) {
+  const shown = new Set(titles.flatMap(({ ids }) => ids));
+  const inGate = new Set(titles.filter(({ file }) => !partOf(file)).flatMap(({ ids }) => ids));
+  const only = idsToTest({ rules, statements }).filter((id) => shown.has(id) && !inGate.has(id));
+  return [
+    ...only.filter((id) => !aboutInfrastructure.includes(id)).map((id) => `npm test has no test of ${id}`),
+    ...aboutInfrastructure
+      .filter((id) => !only.includes(id))
+      .map((id) => `scripts/tests/parts.mjs need not name ${id}`),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Reads the specification, the rules, the statements and the titles of all tests from the repository. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aboutInfrastructure } from '../parts.mjs';
 import { readRules, readStatements } from './statements.mjs';
 import { testTitlesIn } from './test-titles.mjs';
 
@@ -15,13 +16,19 @@ const SKIPPED = ['node_modules', 'dist'];
 export function readSources(root) {
   /** @param {string} file */
   const read = (file) => readFileSync(join(root, file), 'utf8');
-  const files = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter((file) => TITLES.test(file));
+  const files = testFilesIn(root);
   return {
     specification: read('docs/specification.md'),
     rules: readRules(read('docs/rules.md')),
     ...readStatements(read('docs/statements.md')),
     titles: files.flatMap((file) => testTitlesIn(file, read(file))),
+    aboutInfrastructure,
   };
+}
+
+/** @param {string} root */
+export function testFilesIn(root) {
+  return FOLDERS.flatMap((folder) => filesIn(root, folder)).filter((file) => TITLES.test(file));
 }
 
 /**
