@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { views } from '../../../apps/api/dist/composition.js';
 import { SessionStore } from '../../../apps/api/dist/modules/auth/facade.js';
 import { ensureViews } from '../../../apps/api/dist/platform/views/views.js';
-import { appendLife } from '../seed/append-life.mjs';
+import { appendLife } from '../support/append-life.mjs';
 import { lengths } from './figures.mjs';
 import { created, raised, refundOf, timeOff } from './streams.mjs';
 

@@ -1,5 +1,5 @@
 /** Which calls are made, how often, and by whom. */
-import { pseudoRandom } from '../seed/company.mjs';
+import { pseudoRandom } from '../support/company.mjs';
 
 const dayMs = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);

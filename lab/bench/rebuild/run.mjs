@@ -75,8 +75,8 @@ try {
 async function logOf(pool) {
   const position = async () => (await pool.query('select position from log.log_head')).rows[0].position;
   if ((await position()) > 0) return position();
-  const { appendLife } = await import('../seed/append-life.mjs');
-  const { companyLife } = await import('../seed/company.mjs');
+  const { appendLife } = await import('../support/append-life.mjs');
+  const { companyLife } = await import('../support/company.mjs');
   console.log('Seeding …');
   const life = companyLife({ employees: Number(options.employees), years: Number(options.years) });
   await appendLife(postgres.ownerUrl, codec, keyring, life);

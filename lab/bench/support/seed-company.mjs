@@ -2,8 +2,8 @@ import { BackgroundWork } from '../../../apps/api/dist/background-work.js';
 import { createPlatform, views } from '../../../apps/api/dist/composition.js';
 import { loadConfig } from '../../../apps/api/dist/platform/config/config.js';
 import { rebuildViews } from '../../../apps/api/dist/platform/views/rebuild.js';
-import { appendLife } from '../seed/append-life.mjs';
-import { companyLife } from '../seed/company.mjs';
+import { appendLife } from './append-life.mjs';
+import { companyLife } from './company.mjs';
 import { peopleOf } from '../mixed/people.mjs';
 
 /** Nobody is notified of what was seeded. */

@@ -1,4 +1,4 @@
-/** Makes random alterations of a stored log that a superuser of the database could make, for tests and for lab/bench/tamper. */
+/** Makes random alterations of a stored log that a superuser of the database could make. */
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { refundStream, refundEvents } from '@staffroom/domain/refunds/refund-events.js';
