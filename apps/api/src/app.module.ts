@@ -32,7 +32,7 @@ export class AppModule {
       imports: [
         PlatformModule.of(platform),
         AreasModule.of(areas),
-        ...areas.map(({ module }) => module),
+        ...areas.list.map(({ module }) => module),
         ApiReferenceModule,
         CalendarModule,
         ChangesModule,

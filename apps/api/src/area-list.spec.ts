@@ -7,7 +7,7 @@ import { productSources } from './testing/table-names.js';
 test('composition.ts lists every folder that has an area.ts', () => {
   const modules = join(__dirname, 'modules');
   const folders = readdirSync(modules).filter((folder) => existsSync(join(modules, folder, 'area.ts')));
-  expect(areas.map(({ name }) => name).sort()).toEqual(folders.filter((folder) => folder !== 'area').sort());
+  expect(areas.list.map(({ name }) => name).sort()).toEqual(folders.filter((folder) => folder !== 'area').sort());
 });
 
 test('no two routes record their changes under the same command', () => {

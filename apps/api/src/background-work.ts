@@ -83,7 +83,7 @@ export class BackgroundWork {
       say: (line) => auditLogger.log(line),
     });
     const resets = new ResetWorker(jobs, platform.log, report);
-    const webhooks = new WebhookWork({ ...platform, report });
+    const webhooks = new WebhookWork({ ...platform, areas, report });
     const failures = new Sign(anyFailureDue);
     const { log, clock } = platform;
     const reminders = new EachDay(platform, 'review-reminders', (day, over) =>
@@ -97,7 +97,7 @@ export class BackgroundWork {
     const tasks = [checkpoints, reminders, erasures, this.closures, leaveYears];
     const daily = new DailyWork(jobs, tasks, clock.timeZone, report);
     this.workers = [mails, resets, webhooks, daily];
-    const ofAreas = areas.flatMap((area) => area.subscriptions({ ...platform, areas }));
+    const ofAreas = areas.list.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions, webhooks.subscription, this.closures.subscription];
     const answered = [...signs, ...mails.signs, ...webhooks.signs, resets.sign, failures];
     this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);

@@ -1,8 +1,7 @@
 /** Lists every area of the portal and combines what the areas contribute. */
 import { accessArea } from './modules/access/area.js';
 import { apiTokensArea } from './modules/api-tokens/area.js';
-import type { Area } from './modules/area/area.js';
-import { forgetPersonIn } from './modules/area/areas.js';
+import { Areas } from './modules/area/area.js';
 import { authArea } from './modules/auth/area.js';
 import { calendarFeedsArea } from './modules/calendar-feeds/area.js';
 import { companyArea } from './modules/company/area.js';
@@ -42,7 +41,7 @@ import { DiskReserve } from './platform/quotas/disk-reserve.js';
 import { Quotas } from './platform/quotas/quotas.js';
 import type { View } from './platform/views/view.js';
 
-export const areas: readonly Area[] = [
+export const areas = new Areas([
   usersArea,
   teamsArea,
   timeOffArea,
@@ -64,11 +63,11 @@ export const areas: readonly Area[] = [
   authArea,
   accessArea,
   setAsideArea,
-];
+]);
 
-export const catalogs = areas.map(({ events }) => events);
+export const catalogs = areas.list.map(({ events }) => events);
 
-export const views: readonly View[] = areas.flatMap((area) => area.views);
+export const views: readonly View[] = areas.list.flatMap((area) => area.views);
 
 export const newsCatalog = new NewsCatalog(areas);
 
@@ -120,6 +119,6 @@ export async function createPlatform(
     files: new FileStore(pool, keyring, fileBackend),
     quotas: new Quotas(pool, keyring, config.quotas),
     diskReserve: new DiskReserve(config.dataDir, config.diskReserveMb),
-    forgetPerson: forgetPersonIn(areas),
+    forgetPerson: areas.forgetPerson,
   };
 }

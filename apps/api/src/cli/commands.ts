@@ -133,7 +133,7 @@ audit.addHelpText('after', '\nThe commands use the settings of the portal: DATA_
 audit
   .command('history')
   .description('The history of one item: who did what, when and why, with old and new values')
-  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
+  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas.list).keys()]))
   .argument('<id>', 'its id; also the reference of a refund, or the email address of a user')
   .option('--all', 'for a user: also everything else about them')
   .option('--json', 'as JSON')
@@ -143,7 +143,7 @@ audit
   .command('as-of')
   .description('The state of an item at a moment, computed from the log')
   .argument('<moment>', 'a date (its end), or a date and time; in TIME_ZONE unless it has an offset')
-  .addArgument(new Argument('<kind>').choices([...kindsWithState(areas), 'queue']))
+  .addArgument(new Argument('<kind>').choices([...kindsWithState(areas.list), 'queue']))
   .argument('[id]', 'its id, reference or email address; not for queue, which is everything that waited for a review')
   .option('--json', 'as JSON')
   .action(printAsOf);
@@ -195,7 +195,7 @@ audit
 audit
   .command('prove')
   .description('Write the proof of one decision for the person it is about; staffroom-verify.mjs verifies it')
-  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas).keys()]))
+  .addArgument(new Argument('<kind>').choices([...auditSubjects(areas.list).keys()]))
   .argument('<id>', 'its id; also the reference of a refund, or the email address of a user')
   .requiredOption('--checkpoint <file>', 'a checkpoint made after the decision')
   .option('--public-key <file>', 'the public key of its signature, if it is not the key of this portal')

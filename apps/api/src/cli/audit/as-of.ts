@@ -24,7 +24,7 @@ export async function printAsOf(
       const { position } = at;
       const queues = await queuesAsOf(log, position);
       if (json) return printJson({ ...head, position, ...queues }, 2);
-      return print(queueLines(moment, position, log.areas, queues));
+      return print(queueLines(moment, position, log.areas.list, queues));
     }
     const subject = await findSubject(log, log.keyring, kind, given!);
     const found = await stateAsOf(log, subject, at);

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { areas, catalogs } from '../../composition.js';
 import { loadConfigOrExit } from '../../load-config.js';
-import type { Area } from '../../modules/area/area.js';
+import type { Areas } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';
 import { refuseHalfRestored } from '../../platform/database/unfinished-restore.js';
@@ -19,7 +19,7 @@ export interface OpenLog {
   /** All of its transactions are read-only. */
   pool: DatabasePool;
   codec: EventCodec;
-  areas: readonly Area[];
+  areas: Areas;
   keyring: Keyring;
   config: Config;
 }

@@ -10,7 +10,6 @@ import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { matrix } from '../../testing/authorization/matrix.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf } from '../../testing/sample-files.js';
-import { Areas } from '../area/areas.js';
 import { AccessTrail } from './access-trail.js';
 import { appendAccessCounts } from './append-access-counts.job.js';
 import { targetTable } from './targets.view.js';
@@ -68,7 +67,7 @@ describe('R41 a record of each file read', () => {
 
   it('is made for every read if two processes record at the same time', async () => {
     const other = await createPlatform(portal.platform.config, portal.database.appUrl);
-    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool, new Areas(areas), other.clock)];
+    const trails = [portal.app.get(AccessTrail), new AccessTrail(other.log, other.pool, areas, other.clock)];
     const id = randomUUID();
     const file = { id, ownerId: ana.id, fileId: randomUUID(), name: 'x' };
     const reads = Array.from({ length: 60 }, (_, i) =>
@@ -184,7 +183,7 @@ describe('R41 a record of each refusal', () => {
 
   it('can name its target for every route with an id', () => {
     const routes = matrix.map(({ route }) => route.split(' ')[1]!).filter((route) => route.includes(':id'));
-    expect(routes.filter((route) => !targetTable(areas, route))).toEqual([]);
+    expect(routes.filter((route) => !targetTable(areas.list, route))).toEqual([]);
   });
 });
 
@@ -198,7 +197,7 @@ describe('R58.2 the access records of one person and day', () => {
     const second = await other();
     const trails = [
       portal.app.get(AccessTrail),
-      new AccessTrail(second.log, second.pool, new Areas(areas), second.clock),
+      new AccessTrail(second.log, second.pool, areas, second.clock),
     ];
     const reader = randomUUID();
     const files = [1, 2, 3].map(() => ({ id: randomUUID(), ownerId: ana.id, fileId: randomUUID(), name: 'x' }));

@@ -1,9 +1,10 @@
 /** Downloads of a person's documents, and refused attempts to access their data. */
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { PersonExport, ExportEntry } from '../area/person-export.js';
+import type { ExportEntry } from '../area/person-export.js';
 
-export const accessExport: PersonExport<AccessEvent> = {
+export const accessExport: FormerPersonExport<AccessEvent> = {
   files: {
     'access.json': [
       'who downloaded your documents, payslips and receipts and when, and refused attempts to see what is yours',

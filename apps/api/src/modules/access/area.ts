@@ -1,12 +1,10 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type AccessEvent, accessEvents, type FileKind } from '@staffroom/domain/access/access-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noChange, noNews } from '../area/former-parts.js';
 import { accessExport } from './access.export.js';
 import { AccessModule } from './access.module.js';
 
-export const accessArea = defineArea<AccessEvent>({
+export const accessArea = defineFormerArea<AccessEvent>({
   name: 'access',
   events: accessEvents,
   views: [],

@@ -2,11 +2,9 @@ import { apiScopeWords } from '@staffroom/contracts/api-tokens.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { type ApiTokenEvent, apiTokenEvents, apiTokenStream } from '@staffroom/domain/api-tokens/api-token-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
 import { type AuditSubject, inOwnStream } from '../area/audit-subject.js';
 import { forHr } from '../area/changes.js';
-import { noNews } from '../area/news.js';
-import { noContents } from '../area/person-export.js';
 import { ApiTokensModule } from './api-tokens.module.js';
 import { apiTokensView } from './api-tokens.view.js';
 
@@ -17,11 +15,10 @@ const tokenSubject: AuditSubject = {
   idField: 'tokenId',
   isPersonal: false,
   ...inOwnStream(apiTokenStream),
-  decisions: [],
   state: null,
 };
 
-export const apiTokensArea = defineArea<ApiTokenEvent>({
+export const apiTokensArea = defineFormerArea<ApiTokenEvent>({
   name: 'api-tokens',
   events: apiTokenEvents,
   views: [apiTokensView],

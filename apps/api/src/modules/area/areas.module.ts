@@ -1,13 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { Area } from './area.js';
-import { Areas } from './areas.js';
+import { Areas } from './area.js';
 
 /** Provides the list of areas to every module. */
 @Global()
 @Module({})
 export class AreasModule {
-  static of(list: readonly Area[]): DynamicModule {
-    const areas = { provide: Areas, useValue: new Areas(list) };
-    return { module: AreasModule, providers: [areas], exports: [areas] };
+  static of(areas: Areas): DynamicModule {
+    const provider = { provide: Areas, useValue: areas };
+    return { module: AreasModule, providers: [provider], exports: [provider] };
   }
 }

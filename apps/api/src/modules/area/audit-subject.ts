@@ -17,8 +17,6 @@ export interface AuditSubject {
   readonly idField: string;
   /** Belongs to one person: records of its reads and refusals are part of that person's data. */
   readonly isPersonal: boolean;
-  /** The types of its events that decide about it, of which a person can obtain a proof. */
-  readonly decisions: readonly string[];
   /** Finds it by its id or by another name. */
   find(log: SearchedLog, given: string): Promise<Found | null>;
   /** Its events, without those that record reads and refusals. */

@@ -1,13 +1,7 @@
 /** Which lists an event changes, and for whom. */
 import type { ChangingList } from '@staffroom/contracts/changes.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-
-export type Changes<Event extends DomainEvent> = {
-  readonly [E in Event as E['type']]: (event: RecordedEvent<E>, known: Known) => FoundChanges;
-};
 
 /** What an event alone may not tell. The views already contain the event. */
 export interface Known {
@@ -34,7 +28,7 @@ type Audience =
   | { readonly kind: 'manager of team'; readonly id: string };
 
 type Lists = readonly ChangingList[];
-type FoundChanges = readonly Change[] | Promise<readonly Change[]>;
+export type FoundChanges = readonly Change[] | Promise<readonly Change[]>;
 
 export const forEveryone = (...lists: Lists): Change => ({ of: { kind: 'everyone' }, lists });
 export const forHr = (...lists: Lists): Change => ({ of: { kind: 'hr' }, lists });
@@ -52,12 +46,3 @@ export const listsOfSeen = ['members', 'team-time-off', 'team-refunds', 'calenda
 
 /** Lists of a team's manager that contain its members. */
 export const listsOfTeamManager = [...listsOfSeen, 'documents', 'payslips'] as const;
-
-/** For an event that no list shows. */
-export const noChange = (): readonly Change[] => [];
-
-/** An area's changes as seen by code that iterates over all areas. */
-export type AnyChanges = Readonly<Record<string, ChangesOf>>;
-
-/** Declared as a method, so that each area's functions may take their own events. */
-type ChangesOf = { of(event: RecordedEvent, known: Known): FoundChanges }['of'];

@@ -1,14 +1,9 @@
-/** The notifications of an area: which events are news, and the text of each notification. */
+/** The notifications of an area: their texts, and what an event raises. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
-import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
-import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
-export interface News<Event extends DomainEvent> {
-  /** Null if the event needs no further notification. A list if it concerns different people in different ways. */
-  readonly raised: {
-    readonly [E in Event as E['type']]?: (event: RecordedEvent<E>) => Raised | readonly Raised[] | null;
-  };
+/** Which events raise them is said with each event. */
+export interface News {
   /** The data for the texts, read when a notification is displayed or mailed. Null if the names of people are enough. */
   readonly facts: NewsFacts | null;
   readonly words: { readonly [Type in NotificationType]?: NewsWords };
@@ -93,11 +88,4 @@ export interface NotificationText {
   link: string | null;
 }
 
-export const noNews = { raised: {}, facts: null, words: {} } as const;
-
-export interface AnyNews extends Omit<News<DomainEvent>, 'raised'> {
-  readonly raised: Readonly<Record<string, NewsOf | undefined>>;
-}
-
-/** Declared as a method, so that each area's functions may take their own events. */
-type NewsOf = { event(event: RecordedEvent): Raised | readonly Raised[] | null }['event'];
+export const noNews: News = { facts: null, words: {} };

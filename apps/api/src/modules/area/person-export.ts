@@ -1,27 +1,19 @@
 /** What an area contributes to the export of a person's data. */
-import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
-export interface PersonExport<Event extends DomainEvent> {
+export interface PersonExport<Collected> {
   /** The contents of each of its files, by file name, for the export's README. */
   readonly files: Readonly<Record<string, readonly string[]>>;
-  begin(person: ExportedPerson): PersonRecord<Event>;
-}
-
-export interface PersonRecord<Event extends DomainEvent> {
-  /** Called for the events about the person, in the order of the log. Omitting an event type does not compile. */
-  readonly on: { readonly [E in Event as E['type']]: ((event: RecordedEvent<E>) => void) | InActivityOnly };
+  /** What the entries of its events add to, in the order of the log. */
+  begin(person: ExportedPerson): Collected;
   /** By the name of the file, after all events. Several areas may contribute to one file. */
-  contents(db: Queryable): ExportedFiles | Promise<ExportedFiles>;
+  contents(collected: Collected, person: ExportedPerson, db: Queryable): ExportedFiles | Promise<ExportedFiles>;
 }
-
-/** activity.json lists every event. This one is in no other file. */
-export type InActivityOnly = 'in activity.json only';
 
 export type ExportEntry = Record<string, unknown>;
-type ExportedFiles = Readonly<Record<string, object>>;
+export type ExportedFiles = Readonly<Record<string, object>>;
 
 /** The person, and how other people are described without their data. */
 export interface ExportedPerson {
@@ -37,22 +29,27 @@ export interface ExportedPerson {
   withFile(folder: string, entry: ExportEntry, uploaded: { fileName: string | null; file: StoredFile }): ExportEntry;
 }
 
-/** For an area that holds only events about a person. */
-export const noContents = () => ({});
+/** For an area whose events are in activity.json only. */
+export const noExport: PersonExport<null> = { files: {}, begin: () => null, contents: () => ({}) };
+
+/** For a file with one entry for each item, such as a refund. */
+export type EntriesById = Map<string, ExportEntry>;
+
+export function entriesById(file: string, words: string): PersonExport<EntriesById> {
+  return {
+    files: { [file]: [words] },
+    begin: () => new Map(),
+    contents: (entries) => ({ [file]: [...entries.values()] }),
+  };
+}
+
+/** For a file with one entry for each event. */
+export function entriesInOrder(file: string, words: string): PersonExport<ExportEntry[]> {
+  return { files: { [file]: [words] }, begin: () => [], contents: (entries) => ({ [file]: entries }) };
+}
 
 /** Changes the entry with that id, if it is there. */
 export function change(entries: ReadonlyMap<string, ExportEntry>, id: string, changes: ExportEntry): void {
   const entry = entries.get(id);
   if (entry) Object.assign(entry, changes);
 }
-
-export interface AnyPersonExport extends Omit<PersonExport<DomainEvent>, 'begin'> {
-  begin(person: ExportedPerson): AnyPersonRecord;
-}
-
-export interface AnyPersonRecord extends Omit<PersonRecord<DomainEvent>, 'on'> {
-  readonly on: Readonly<Record<string, Handler | InActivityOnly>>;
-}
-
-/** Declared as a method, so that each area's functions may take their own events. */
-type Handler = { handle(event: RecordedEvent): void }['handle'];

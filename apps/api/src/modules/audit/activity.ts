@@ -37,7 +37,7 @@ export async function* activity(
 async function conditionOf(log: AuditableLog, keyring: Keyring, { actor, type }: ActivityFilter) {
   const conditions: string[] = ['true'];
   const values: unknown[] = [];
-  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(log.areas, type))})`);
+  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(log.areas.list, type))})`);
   if (actor?.toLowerCase() === portalName.toLowerCase()) conditions.push(`e.meta ->> 'actorId' is null`);
   else if (actor !== undefined)
     conditions.push(`e.meta ->> 'actorId' = $${values.push(await actorId(log, keyring, actor))}`);
@@ -47,7 +47,7 @@ async function conditionOf(log: AuditableLog, keyring: Keyring, { actor, type }:
 async function actorId(log: AuditableLog, keyring: Keyring, actor: string): Promise<string> {
   if (isUUID(actor)) return actor.toLowerCase();
   const found = isEmail(actor)
-    ? await auditSubjects(log.areas).get('user')!.find({ db: log.pool, keyring }, actor)
+    ? await auditSubjects(log.areas.list).get('user')!.find({ db: log.pool, keyring }, actor)
     : null;
   if (!found) throw new Error(`--actor must be a person's id, a person's current email address, or "staffroom".`);
   return found.id;

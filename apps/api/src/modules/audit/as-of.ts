@@ -43,7 +43,7 @@ export async function stateAsOf(log: AuditableLog, subject: Subject, at: PointIn
     sql: `(${condition.sql}) and e.position <= $${condition.values.length + 1}`,
     values: [...condition.values, at.position],
   });
-  const views = log.areas.flatMap((area) => area.views);
+  const views = log.areas.list.flatMap((area) => area.views);
   const { fold, there, ended } = foldWhileThere(reader, views, id, events);
   const names = new Names(log, at.position);
   return {

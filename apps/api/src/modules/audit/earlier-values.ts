@@ -5,23 +5,22 @@ import { readEvents, type AuditableLog } from './log-reader.js';
 
 /** By position, for the given events that change earlier values. The events are in order. */
 export async function earlierValues(log: AuditableLog, events: readonly RecordedEvent[]): Promise<Map<number, Values>> {
-  const histories = log.areas.map(({ history }) => history);
-  const changing = new Set(histories.flatMap(({ needsEarlierValues }) => needsEarlierValues));
-  const wanted = events.filter((event) => changing.has(event.type));
+  const { meanings } = log.areas;
+  const wanted = events.filter(({ type }) => typeof meanings.get(type)?.history === 'object');
   const before = new Map<number, Values>();
   if (wanted.length === 0) return before;
-  const giving = new Map(histories.flatMap(({ valuesGiven }) => Object.entries(valuesGiven)));
+  const giving = log.areas.typesWhere(({ valuesGiven }) => valuesGiven !== undefined);
   const streams = [...new Set(wanted.map((event) => event.stream))];
   const past = await readEvents(log, {
     sql: 'e.stream = any ($1) and e.type = any ($2) and e.position <= $3',
-    values: [streams, [...giving.keys()], wanted.at(-1)!.position],
+    values: [streams, giving, wanted.at(-1)!.position],
   });
   const positions = new Set(wanted.map((event) => event.position));
   const present = new Map<string, Values>();
   for (const { stream, position, type, data } of past) {
     const was = present.get(stream) ?? {};
     if (positions.has(position)) before.set(position, was);
-    present.set(stream, { ...was, ...giving.get(type)?.(data) });
+    present.set(stream, { ...was, ...meanings.get(type)?.valuesGiven?.(data) });
   }
   return before;
 }

@@ -16,7 +16,7 @@ export function auditSubjects(areas: readonly Area[]): ReadonlyMap<string, Audit
 }
 
 export async function findSubject(log: AuditableLog, keyring: Keyring, name: string, given: string): Promise<Subject> {
-  const kind = auditSubjects(log.areas).get(name);
+  const kind = auditSubjects(log.areas.list).get(name);
   if (!kind) throw new Error(`There is no kind of item called ${name}.`);
   const text = given.trim();
   const found = await kind.find({ db: log.pool, keyring }, text);

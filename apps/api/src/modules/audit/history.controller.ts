@@ -16,7 +16,7 @@ import { refundKind } from '../refunds/facade.js';
 import { timeOffKind } from '../time-off/facade.js';
 import { findUser } from '../users/facade.js';
 import { mannerOf } from '../substitutes/facade.js';
-import { Areas } from '../area/areas.js';
+import { Areas } from '../area/area.js';
 import { findSubject } from './find-subject.js';
 import { historyAfter } from './history.js';
 import { hiddenFrom, type HistoryReader, shownEntry } from './shown-history.js';
@@ -97,7 +97,7 @@ export class HistoryController {
     reader: HistoryReader,
     { request, response }: Exchange,
   ): Promise<HistoryEntry[]> {
-    const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
+    const log = { pool: this.pool, codec: this.log.codec, areas: this.areas };
     const subject = await findSubject(log, this.keyring, kind, id);
     const [position = 0] = (cursorOf(request, [cursorPart.position]) ?? []).map(Number);
     const entries = await historyAfter(log, subject, { position, limit: rowsToFetch, without: hiddenFrom[reader] });

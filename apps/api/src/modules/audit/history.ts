@@ -34,7 +34,7 @@ function shownEventsOf(subject: Subject, position: number, without: readonly str
 
 async function allAbout(log: AuditableLog, { id, stream }: Subject): Promise<RecordedEvent[]> {
   const about = await readAllEvents(log, { sql: 'e.subject_id = $1', values: [id] });
-  const items = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
+  const items = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas.list, data))]);
   const related = await readAllEvents(log, {
     sql: 'e.stream = any ($1) and e.subject_id is distinct from $2::uuid',
     values: [[stream, ...[...items].map(accessStream)], id],

@@ -5,7 +5,7 @@ import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { selectEvents } from '../../platform/event-log/replay.js';
 import { isNotSetAside } from '../../platform/events/set-aside.js';
-import type { Area } from '../area/area.js';
+import type { Areas } from '../area/area.js';
 import type { Condition } from '../area/audit-subject.js';
 
 /** Everything needed to read events. */
@@ -16,7 +16,7 @@ export interface ReadableLog {
 
 /** Everything needed to describe them as well. */
 export interface AuditableLog extends ReadableLog {
-  areas: readonly Area[];
+  areas: Areas;
 }
 
 /** All matching events that were not set aside, at once, in order, or the first of them. Without a limit, use it for conditions that few events meet. */

@@ -6,7 +6,7 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { Areas } from '../area/areas.js';
+import { Areas } from '../area/area.js';
 import { blocksIn, checkpointWith } from '../checkpoints/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { requesterOf, type RequestKind } from '../requests/facade.js';
@@ -45,7 +45,7 @@ export class ProofController {
     const missing = () => notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
     const id = knownId(given, missing);
     if ((await requesterOf(this.pool, requests, id)) !== user.id) throw missing();
-    const log = { pool: this.pool, codec: this.log.codec, areas: this.areas.list };
+    const log = { pool: this.pool, codec: this.log.codec, areas: this.areas };
     const decision = (await decisionsAbout(log, await findSubject(log, this.keyring, kind, id))).at(-1);
     if (!decision) throw conflict('NO_PROOF_YET', 'This request has not been decided yet.');
     const checkpoint = await checkpointWith(this.pool, decision.position);

@@ -24,8 +24,8 @@ export function queuesOf(areas: readonly Area[]): { queue: QueueAsOf; view: stri
 
 export async function queuesAsOf(log: AuditableLog, position: number): Promise<QueuesAsOf> {
   const mayWait = (row: object) => ['PENDING', 'APPROVED'].includes((row as Request).status); // others never wait again
-  const queues = queuesOf(log.areas);
-  const views = log.areas.flatMap((area) => area.views);
+  const queues = queuesOf(log.areas.list);
+  const views = log.areas.list.flatMap((area) => area.views);
   const fold = new Fold(
     views,
     queues.map(({ view }) => view),

@@ -12,11 +12,11 @@ const sentenceOf = (type: string, data: object, was = {}) => {
 
 describe('R41 the sentence for an event', () => {
   it.each(types)('%s has a sentence in exactly one area [R41.2]', (type) => {
-    expect(areas.filter(({ history }) => type in history.sentences)).toHaveLength(1);
+    expect(areas.list.filter(({ meanings }) => type in meanings)).toHaveLength(1);
   });
 
   it('can be selected by area or by event type', () => {
-    expect(typesOf(areas, 'Refunds, timeoffREQUESTED')).toEqual([
+    expect(typesOf(areas.list, 'Refunds, timeoffREQUESTED')).toEqual([
       'RefundRequested',
       'RefundReviewed',
       'RefundWithdrawn',
@@ -25,7 +25,7 @@ describe('R41 the sentence for an event', () => {
       'RefundPaid',
       'TimeOffRequested',
     ]);
-    expect(() => typesOf(areas, 'salaries')).toThrow('--type must name an area (users, teams, time-off');
+    expect(() => typesOf(areas.list, 'salaries')).toThrow('--type must name an area (users, teams, time-off');
   });
 
   it.each<[type: string, data: object, was: object, words: string]>([

@@ -1,11 +1,9 @@
-import { defineArea } from '../area/area.js';
-import { noHistory } from '../area/history.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noHistory, noNews } from '../area/former-parts.js';
 import { AuthModule } from './auth.module.js';
 import { secondFactorPolicyView } from './second-factor-policy.view.js';
 import { eraseSignIns, signInsNotBackedUp, signInsOf } from './sign-in-data.js';
 
-export const authArea = defineArea<never>({
+export const authArea = defineFormerArea<never>({
   name: 'auth',
   events: {},
   views: [secondFactorPolicyView],

@@ -1,15 +1,14 @@
 import { calendarFeedWords } from '@staffroom/contracts/calendar-feeds.js';
 import { type CalendarFeedEvent, calendarFeedEvents } from '@staffroom/domain/calendar-feeds/calendar-feed-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea, noNews } from '../area/former-parts.js';
 import { forPerson } from '../area/changes.js';
-import { noNews } from '../area/news.js';
 import { change, type ExportEntry } from '../area/person-export.js';
 import { CalendarFeedsModule } from './calendar-feeds.module.js';
 import { calendarFeedsView, forgetFeedsOf } from './calendar-feeds.view.js';
 import { entryChangesView } from './entry-changes.view.js';
 
-export const calendarFeedsArea = defineArea<CalendarFeedEvent>({
+export const calendarFeedsArea = defineFormerArea<CalendarFeedEvent>({
   name: 'calendar-feeds',
   events: calendarFeedEvents,
   views: [calendarFeedsView, entryChangesView],

@@ -5,8 +5,8 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import type { StoredRow } from '../../platform/events/event-codec.js';
 import { UndecodableEvent } from '../../platform/events/undecodable-event.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Areas } from '../area/areas.js';
-import type { AnyChanges, Change } from '../area/changes.js';
+import { Areas } from '../area/area.js';
+import type { Change } from '../area/changes.js';
 import { reaching, type ReachingChange } from './reached-people.js';
 import { substitutionsBetween } from './substitutions-between.js';
 
@@ -23,17 +23,15 @@ export interface Read {
 @Injectable()
 export class ReadChanges {
   private readonly logger = new Logger('Changes');
-  private readonly changesOf: AnyChanges;
   /** Up to which day substitutions were told. */
   private day: PlainDate;
 
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
-    areas: Areas,
+    private readonly areas: Areas,
   ) {
     this.day = clock.today();
-    this.changesOf = Object.assign({}, ...areas.list.map(({ changes }) => changes)) as AnyChanges;
   }
 
   async after(position: number): Promise<Read> {
@@ -57,10 +55,10 @@ export class ReadChanges {
 
   /** An event that cannot be read must not keep others from being told. */
   private async changesBy(row: StoredRow): Promise<readonly Change[]> {
-    const find = this.changesOf[row.type];
-    if (!find) return [];
+    const changes = this.areas.meanings.get(row.type)?.changes ?? 'none';
+    if (changes === 'none') return [];
     try {
-      return await find(this.log.codec.decode(row), { log: this.log, today: this.clock.today() });
+      return await changes(this.log.codec.decode(row), { log: this.log, today: this.clock.today() });
     } catch (error) {
       if (isUnavailable(error)) throw error;
       if (!(error instanceof UndecodableEvent)) this.logger.warn({ message: `nobody is told of ${row.type}`, error });

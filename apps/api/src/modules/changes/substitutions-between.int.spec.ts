@@ -1,7 +1,6 @@
 import { areas } from '../../composition.js';
 import { Clock } from '../../platform/http/clock.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
-import { Areas } from '../area/areas.js';
 import { listsFor } from './reached-people.js';
 import { ReadChanges } from './read-changes.js';
 
@@ -32,7 +31,7 @@ afterAll(() => portal.stop());
 
 it('R57 a substitution that begins or ends with a date is told to both, once', async () => {
   const clock = new ClockOn('2026-06-15');
-  const reader = new ReadChanges(portal.log, clock, new Areas(areas));
+  const reader = new ReadChanges(portal.log, clock, areas);
   const told = async (day: string) => {
     clock.day = day;
     const changes = await reader.ofNewDay();
@@ -48,7 +47,7 @@ it('R57 a substitution that begins or ends with a date is told to both, once', a
 
 it('R57 one that began and ended while nothing was told is told by no one', async () => {
   const clock = new ClockOn('2026-06-15');
-  const reader = new ReadChanges(portal.log, clock, new Areas(areas));
+  const reader = new ReadChanges(portal.log, clock, areas);
   clock.day = '2026-06-30';
   expect(await reader.ofNewDay()).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { type CompanyEvent, companyEvents, companyStream } from '@staffroom/domain/company/company-events.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
 import type { AuditSubject } from '../area/audit-subject.js';
 import { forEveryone, forHr } from '../area/changes.js';
-import { noNews } from '../area/news.js';
-import { noContents } from '../area/person-export.js';
 import { CompanyModule } from './company.module.js';
 import { companyDaysView } from './company-days.view.js';
 import { companyHistory } from './company.history.js';
@@ -23,14 +21,13 @@ const policySubject: AuditSubject = {
     return given === 'policy' && rowCount === 1 ? { id: given, stream: companyStream } : null;
   },
   events: ({ stream }) => ({ sql: 'e.stream = $1', values: [stream] }),
-  decisions: [],
   state: null,
 };
 
 /** On the page Leave Policy, and in dialogs of Security Events and of Import and Export. */
 const shown = [forHr('company-policy')];
 
-export const companyArea = defineArea<CompanyEvent>({
+export const companyArea = defineFormerArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
   views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView],

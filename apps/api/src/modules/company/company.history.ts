@@ -1,3 +1,4 @@
+import { type History } from '../area/former-parts.js';
 import {
   type CarryOver,
   type CompanyDay,
@@ -12,7 +13,7 @@ import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
-import { allFields, type History } from '../area/history.js';
+import { allFields } from '../area/history.js';
 import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
 
 export const companyHistory: History<CompanyEvent> = {

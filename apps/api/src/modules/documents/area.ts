@@ -1,6 +1,6 @@
 import { documentEvents, type DocumentEvent, documentStream } from '@staffroom/domain/documents/document-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea } from '../area/former-parts.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { forPerson, forTeamManagerOf } from '../area/changes.js';
 import { changed } from '../area/words.js';
@@ -10,7 +10,7 @@ import { documentNews } from './documents.news.js';
 import { DocumentsModule } from './documents.module.js';
 import { removeFiles } from './remove-files.policy.js';
 
-export const documentsArea = defineArea<DocumentEvent>({
+export const documentsArea = defineFormerArea<DocumentEvent>({
   name: 'documents',
   events: documentEvents,
   views: [documentsView],
@@ -32,7 +32,6 @@ export const documentsArea = defineArea<DocumentEvent>({
       hint: '',
       idField: 'documentId',
       isPersonal: true,
-      decisions: [],
       ...inOwnStream(documentStream),
       state: null,
     },

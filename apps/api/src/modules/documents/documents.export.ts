@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
-import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
+import { change, type ExportEntry } from '../area/person-export.js';
 
-export const documentExport: PersonExport<DocumentEvent> = {
+export const documentExport: FormerPersonExport<DocumentEvent> = {
   files: { 'documents.json': ['documents that HR stored for you'] },
   begin: (person) => {
     const documents = new Map<string, ExportEntry>();

@@ -1,5 +1,5 @@
+import { type FormerNews } from '../area/former-parts.js';
 import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
-import type { News } from '../area/news.js';
 
 interface DocumentFacts {
   id: string;
@@ -8,7 +8,7 @@ interface DocumentFacts {
   together: number;
 }
 
-export const documentNews: News<DocumentEvent> = {
+export const documentNews: FormerNews<DocumentEvent> = {
   raised: {
     DocumentUploaded: ({ data: { documentId, userId, number }, meta: { actorId } }) =>
       // one notification for each upload

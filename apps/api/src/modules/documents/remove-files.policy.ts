@@ -2,14 +2,15 @@
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
-import type { Area } from '../area/area.js';
+import type { Areas } from '../area/area.js';
 
 /** They can no longer be opened anyway. If this fails, the sweeper removes them later. */
-export function removeFiles(files: FileStore, areas: readonly Area[]): Subscription {
+export function removeFiles(files: FileStore, areas: Areas): Subscription {
   const deletion: UserEvent['type'] = 'UserDeleted';
+  const releasing = areas.typesWhere(({ releasesFiles }) => releasesFiles === true);
   return {
     name: 'remove-files',
-    types: [...areas.flatMap(({ releasesFiles }) => releasesFiles), deletion],
+    types: [...releasing, deletion],
     handle({ type, subjectId }, unit) {
       if (type === deletion) unit.also(files.releasedOf(subjectId!));
       return Promise.resolve();

@@ -12,7 +12,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import { settle } from './settle-erasures.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
-import type { ForgetPerson } from '../area/areas.js';
+import type { ForgetPerson } from '../area/area.js';
 import { withoutUnfinishedViews } from '../../platform/views/unfinished-views.js';
 
 const logger = new Logger('Erasure');

@@ -10,7 +10,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { ForgetPerson } from '../area/areas.js';
+import type { ForgetPerson } from '../area/area.js';
 import { eraseMailsOf, expectStrayMails } from '../mails/facade.js';
 import { eraseUser } from './erase-user.js';
 import { readGivenList } from './given-list.js';

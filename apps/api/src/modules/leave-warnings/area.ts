@@ -1,6 +1,6 @@
 import { type LeaveWarningEvent, leaveWarningEvents } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea } from '../area/former-parts.js';
 import { forHr } from '../area/changes.js';
 import { leaveClosingsView } from './leave-closings.view.js';
 import { leaveWarningExport } from './leave-warnings.export.js';
@@ -8,7 +8,7 @@ import { LeaveWarningsModule } from './leave-warnings.module.js';
 import { leaveWarningNews } from './leave-warnings.news.js';
 import { leaveWarningsView } from './leave-warnings.view.js';
 
-export const leaveWarningsArea = defineArea<LeaveWarningEvent>({
+export const leaveWarningsArea = defineFormerArea<LeaveWarningEvent>({
   name: 'leave-warnings',
   events: leaveWarningEvents,
   views: [leaveWarningsView, leaveClosingsView],

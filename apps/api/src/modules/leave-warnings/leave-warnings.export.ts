@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { LeaveWarningEvent } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
-import type { ExportEntry, PersonExport } from '../area/person-export.js';
+import type { ExportEntry } from '../area/person-export.js';
 
-export const leaveWarningExport: PersonExport<LeaveWarningEvent> = {
+export const leaveWarningExport: FormerPersonExport<LeaveWarningEvent> = {
   files: {
     'leave-warnings.json': ['when notices about leave that expires were mailed to you, and when you opened them'],
   },

@@ -1,11 +1,9 @@
 import { mailEvents, type MailEvent } from '@staffroom/domain/mails/mail-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noChange, noNews } from '../area/former-parts.js';
 import { mailExport } from './mails.export.js';
 import { MailsModule } from './mails.module.js';
 
-export const mailsArea = defineArea<MailEvent>({
+export const mailsArea = defineFormerArea<MailEvent>({
   name: 'mails',
   events: mailEvents,
   views: [],

@@ -1,8 +1,9 @@
 /** The mails to a person, and mails to others that mention the person: times and states. */
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { MailEvent } from '@staffroom/domain/mails/mail-events.js';
-import type { PersonExport, ExportEntry } from '../area/person-export.js';
+import type { ExportEntry } from '../area/person-export.js';
 
-export const mailExport: PersonExport<MailEvent> = {
+export const mailExport: FormerPersonExport<MailEvent> = {
   files: { 'mails.json': ['which emails were sent to you and when, and which were sent to others because of you'] },
   begin: ({ id }) => ({
     on: { MailResent: 'in activity.json only' },

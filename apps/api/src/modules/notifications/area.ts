@@ -1,7 +1,6 @@
 import { inboxEvents, type InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noNews } from '../area/former-parts.js';
 import { notificationPreferencesView } from './notification-preferences.view.js';
 import { inboxChanges } from './notifications.changes.js';
 import { inboxHistory } from './notifications.history.js';
@@ -11,7 +10,7 @@ import { NotificationsModule } from './notifications.module.js';
 import { NewsCatalog } from './news-catalog.js';
 import { raiseNotifications } from './raise-notifications.policy.js';
 
-export const notificationsArea = defineArea<InboxEvent>({
+export const notificationsArea = defineFormerArea<InboxEvent>({
   name: 'notifications',
   events: inboxEvents,
   views: [notificationsView, inboxesView, notificationPreferencesView],

@@ -32,7 +32,7 @@ const facts: NotificationFacts = {
 };
 
 it.each(notificationTypes)('%s has a text in exactly one area', (type) => {
-  expect(areas.filter(({ news }) => type in news.words)).toHaveLength(1);
+  expect(areas.list.filter(({ news }) => type in news.words)).toHaveLength(1);
 });
 
 describe('the text of a notification', () => {

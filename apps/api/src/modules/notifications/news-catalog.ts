@@ -2,8 +2,8 @@ import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { columnName } from '../../platform/views/view.js';
-import type { Area } from '../area/area.js';
-import type { AnyNews, NewsFacts, NewsMail, NewsPart, NewsWords, NotificationText, Raised } from '../area/news.js';
+import type { Areas } from '../area/area.js';
+import type { News, NewsFacts, NewsMail, NewsPart, NewsWords, NotificationText, Raised } from '../area/news.js';
 import { deletedUser } from '../area/words.js';
 import { people } from '../directory/facade.js';
 
@@ -19,24 +19,23 @@ export interface NotificationFacts {
   readonly [row: string]: unknown;
 }
 
-/** The news of all areas. */
+/** Which events raise notifications, and the texts of all areas. */
 export class NewsCatalog {
-  private readonly news: readonly AnyNews[];
+  private readonly news: readonly News[];
 
-  constructor(areas: readonly Area[]) {
-    this.news = areas.map(({ news }) => news);
+  constructor(private readonly areas: Areas) {
+    this.news = areas.list.map(({ news }) => news);
   }
 
   /** The types of events that are news. */
   get eventTypes(): string[] {
-    return this.news.flatMap(({ raised }) => Object.keys(raised));
+    return this.areas.typesWhere(({ notification }) => notification !== 'none');
   }
 
   /** Empty if the event needs no further notification. */
   raised(event: RecordedEvent): readonly Raised[] {
-    const raise = this.news.map(({ raised }) => raised[event.type]).find((found) => found !== undefined);
-    if (!raise) throw new Error(`${event.type} is not news`);
-    return [raise(event) ?? []].flat();
+    const notification = this.areas.meanings.get(event.type)?.notification ?? 'none';
+    return notification === 'none' ? [] : [notification(event) ?? []].flat();
   }
 
   text(facts: NotificationFacts): NotificationText {

@@ -1,6 +1,7 @@
 /** Which lists the events of an inbox change. */
+import { type Changes } from '../area/former-parts.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
-import { type Changes, forHr, forPerson } from '../area/changes.js';
+import { forHr, forPerson } from '../area/changes.js';
 import { listedAs } from './chosen-channels.js';
 import { isAboutLeaveWarning } from './notifications.view.js';
 

@@ -1,8 +1,9 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import { configurableTypes, defaultChannel } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
-import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
+import { change, type ExportEntry } from '../area/person-export.js';
 
-export const inboxExport: PersonExport<InboxEvent> = {
+export const inboxExport: FormerPersonExport<InboxEvent> = {
   files: { 'notifications.json': ['what the portal notified you of, and how you want to be notified'] },
   begin: (person) => {
     const inbox = new Map<string, ExportEntry>();

@@ -1,6 +1,6 @@
+import { type History } from '../area/former-parts.js';
 import { type Channel, defaultChannel, type NotificationType } from '@staffroom/contracts/notifications.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
-import type { History } from '../area/history.js';
 import { changed, word } from '../area/words.js';
 
 export const inboxHistory: History<InboxEvent> = {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Areas } from '../area/areas.js';
+import { Areas } from '../area/area.js';
 import { MarkAllNotificationsReadHandler } from './mark-all-notifications-read.command.js';
 import { NewsCatalog } from './news-catalog.js';
 import { NotificationPreferencesController } from './notification-preferences.controller.js';
@@ -12,7 +12,7 @@ import { SetNotificationPreferencesHandler } from './set-notification-preference
   imports: [CqrsModule],
   controllers: [NotificationsController, NotificationPreferencesController],
   providers: [
-    { provide: NewsCatalog, useFactory: ({ list }: Areas) => new NewsCatalog(list), inject: [Areas] },
+    { provide: NewsCatalog, useFactory: (areas: Areas) => new NewsCatalog(areas), inject: [Areas] },
     ReadNotificationHandler,
     MarkAllNotificationsReadHandler,
     SetNotificationPreferencesHandler,

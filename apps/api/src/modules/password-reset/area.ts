@@ -1,10 +1,8 @@
-import { defineArea } from '../area/area.js';
-import { noHistory } from '../area/history.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noHistory, noNews } from '../area/former-parts.js';
 import { eraseResets, resetsNotBackedUp, resetsOf } from './reset-data.js';
 import { PasswordResetModule } from './password-reset.module.js';
 
-export const passwordResetArea = defineArea<never>({
+export const passwordResetArea = defineFormerArea<never>({
   name: 'password-reset',
   events: {},
   views: [],

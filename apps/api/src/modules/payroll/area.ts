@@ -1,7 +1,7 @@
 import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
 import { releaseStagedBy } from '../../platform/files/staged-by.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea } from '../area/former-parts.js';
 import { inOwnStream } from '../area/audit-subject.js';
 import { forPerson, forTeamManagerOf } from '../area/changes.js';
 import { changed, month } from '../area/words.js';
@@ -10,7 +10,7 @@ import { payslipExport } from './payroll.export.js';
 import { payslipNews } from './payroll.news.js';
 import { PayrollModule } from './payroll.module.js';
 
-export const payrollArea = defineArea<PayslipEvent>({
+export const payrollArea = defineFormerArea<PayslipEvent>({
   name: 'payroll',
   events: payslipEvents,
   views: [payslipsView],
@@ -32,7 +32,6 @@ export const payrollArea = defineArea<PayslipEvent>({
       hint: '',
       idField: 'payslipId',
       isPersonal: true,
-      decisions: [],
       ...inOwnStream(payslipStream),
       state: null,
     },

@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
-import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
+import { change, type ExportEntry } from '../area/person-export.js';
 
-export const payslipExport: PersonExport<PayslipEvent> = {
+export const payslipExport: FormerPersonExport<PayslipEvent> = {
   files: { 'payslips.json': ['your payslips'] },
   begin: (person) => {
     const payslips = new Map<string, ExportEntry>();

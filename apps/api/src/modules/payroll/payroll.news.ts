@@ -1,5 +1,5 @@
+import { type FormerNews } from '../area/former-parts.js';
 import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
-import type { News } from '../area/news.js';
 import { month } from '../area/words.js';
 
 interface PayslipFacts {
@@ -10,7 +10,7 @@ interface PayslipFacts {
   together: number;
 }
 
-export const payslipNews: News<PayslipEvent> = {
+export const payslipNews: FormerNews<PayslipEvent> = {
   raised: {
     PayslipUploaded: ({ data: { payslipId, userId, number }, meta: { actorId } }) =>
       // one notification for each upload

@@ -11,7 +11,6 @@ export const refundSubject: AuditSubject = {
   hint: ' Give its id, or its reference as in "Refund 2026-0001".',
   idField: 'refundId',
   isPersonal: true,
-  decisions: ['RefundReviewed'],
   ...inOwnStream(refundStream, idOf),
   state: requestAsOf(refundsView.name, {
     withdrawn: 'RefundWithdrawn',

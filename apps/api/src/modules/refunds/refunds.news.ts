@@ -1,5 +1,4 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { euros } from '../area/words.js';
 import { isOrSees, people } from '../directory/facade.js';
@@ -18,17 +17,7 @@ export interface RefundFacts {
   review: Review | null;
 }
 
-export const refundNews: News<RefundEvent> = {
-  raised: {
-    RefundRequested: ({ data: { refundId, userId }, meta: { actorId } }) => {
-      const about = { refundId, subjectUserId: userId };
-      return { type: 'NEW_REFUND', subjectUserId: userId, actorId, about };
-    },
-    RefundReviewed: ({ data: { refundId, userId, reviewerId: actorId } }) => {
-      const about = { refundId, actorId };
-      return { type: 'REFUND_STATUS_CHANGE', subjectUserId: userId, actorId, about };
-    },
-  },
+export const refundNews: News = {
   facts: {
     name: 'refund',
     idField: 'refundId',

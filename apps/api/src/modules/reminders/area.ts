@@ -1,12 +1,10 @@
 import { type ReminderEvent, reminderEvents } from '@staffroom/domain/reminders/reminder-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noContents } from '../area/person-export.js';
+import { defineFormerArea, noChange, noContents } from '../area/former-parts.js';
 import { reminderNews } from './reminders.news.js';
 import { RemindersModule } from './reminders.module.js';
 import { reviewRemindersView } from './review-reminders.view.js';
 
-export const remindersArea = defineArea<ReminderEvent>({
+export const remindersArea = defineFormerArea<ReminderEvent>({
   name: 'reminders',
   events: reminderEvents,
   views: [reviewRemindersView],

@@ -1,9 +1,10 @@
+import { type FormerNews } from '../area/former-parts.js';
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { ReminderEvent, WaitingKind, WaitingRequest } from '@staffroom/domain/reminders/reminder-events.js';
-import type { News, Raised } from '../area/news.js';
+import type { Raised } from '../area/news.js';
 
 /** The areas of the requests have the words. */
-export const reminderNews: News<ReminderEvent> = {
+export const reminderNews: FormerNews<ReminderEvent> = {
   raised: {
     ReviewersReminded: ({ data }) => raised(data, { TIME_OFF: 'TIME_OFF_WAITING', REFUND: 'REFUND_WAITING' }),
     HrReminded: ({ data }) => raised(data, { TIME_OFF: 'TIME_OFF_OVERDUE', REFUND: 'REFUND_OVERDUE' }),

@@ -6,7 +6,7 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
-import type { ForgetPerson } from '../area/areas.js';
+import type { ForgetPerson } from '../area/area.js';
 import { type ErasureList, eraseUser } from '../erasure/facade.js';
 import { dueErasures } from '../users/facade.js';
 import { keptUntilOf } from './person-retention.query.js';

@@ -13,7 +13,6 @@ import { ensureViews } from '../../platform/views/views.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
-import { forgetPersonIn } from '../area/areas.js';
 import { ErasureList } from '../erasure/facade.js';
 import { eraseAsPlanned } from './facade.js';
 
@@ -68,7 +67,7 @@ async function change(country: Country, document: string, years: number): Promis
 }
 
 function eraserOf({ log, fileBackend }: Pick<Administration['platform'], 'log' | 'fileBackend'>) {
-  return { log, list: new ErasureList(fileBackend, log.keyring), forgetPerson: forgetPersonIn(areas), timeZone: 'UTC' };
+  return { log, list: new ErasureList(fileBackend, log.keyring), forgetPerson: areas.forgetPerson, timeZone: 'UTC' };
 }
 const eraseOn = (day: string, over?: AbortSignal) =>
   eraseAsPlanned(eraserOf({ log: portal.log, fileBackend: portal.app.get(SettledBackend) }), day, over);

@@ -1,13 +1,11 @@
 import { factorWords } from '@staffroom/contracts/second-factor.js';
 import { type SecondFactorEvent, secondFactorEvents } from '@staffroom/domain/second-factor/second-factor-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noChange, noNews } from '../area/former-parts.js';
 import { secondFactorExport } from './second-factor.export.js';
 import { SecondFactorModule } from './second-factor.module.js';
 import { recoveryCodesView, secondFactorsView } from './second-factors.view.js';
 
-export const secondFactorArea = defineArea<SecondFactorEvent>({
+export const secondFactorArea = defineFormerArea<SecondFactorEvent>({
   name: 'second-factor',
   events: secondFactorEvents,
   views: [secondFactorsView, recoveryCodesView],

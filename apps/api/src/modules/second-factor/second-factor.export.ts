@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
-import type { ExportEntry, PersonExport } from '../area/person-export.js';
+import type { ExportEntry } from '../area/person-export.js';
 
-export const secondFactorExport: PersonExport<SecondFactorEvent> = {
+export const secondFactorExport: FormerPersonExport<SecondFactorEvent> = {
   files: { 'second-factor.json': ['which second factors your account had, and when you used recovery codes'] },
   begin: () => {
     const changes: ExportEntry[] = [];

@@ -1,15 +1,13 @@
 import { limitedCalls } from '@staffroom/contracts/security.js';
 import { type SecurityEvent, securityEvents } from '@staffroom/domain/security/security-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noChange, noNews } from '../area/former-parts.js';
 import { forgetFailuresOf } from './failed-sign-ins.js';
 import { logSecurityEvents } from './log-security-events.policy.js';
 import { securityExport } from './security.export.js';
 import { SecurityModule } from './security.module.js';
 import { securityEventsView } from './security-events.view.js';
 
-export const securityArea = defineArea<SecurityEvent>({
+export const securityArea = defineFormerArea<SecurityEvent>({
   name: 'security',
   events: securityEvents,
   views: [securityEventsView],

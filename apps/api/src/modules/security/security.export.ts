@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
-import type { PersonExport, ExportEntry } from '../area/person-export.js';
+import type { ExportEntry } from '../area/person-export.js';
 
-export const securityExport: PersonExport<SecurityEvent> = {
+export const securityExport: FormerPersonExport<SecurityEvent> = {
   files: {
     'sign-ins.json': [
       'when and from where you signed in, when you signed out everywhere, and failed attempts to sign in to your account',

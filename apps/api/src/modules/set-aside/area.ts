@@ -1,11 +1,8 @@
 import { type SetAsideEvent, setAsideEvents } from '@staffroom/domain/set-aside/set-aside-events.js';
-import { defineArea } from '../area/area.js';
-import { noChange } from '../area/changes.js';
-import { noNews } from '../area/news.js';
-import { noContents } from '../area/person-export.js';
+import { defineFormerArea, noChange, noContents, noNews } from '../area/former-parts.js';
 import { SetAsideModule } from './set-aside.module.js';
 
-export const setAsideArea = defineArea<SetAsideEvent>({
+export const setAsideArea = defineFormerArea<SetAsideEvent>({
   name: 'set-aside',
   events: setAsideEvents,
   views: [],

@@ -1,7 +1,6 @@
 import { type SubstituteEvent, substituteEvents } from '@staffroom/domain/substitutes/substitute-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noNews } from '../area/former-parts.js';
 import { dates } from '../area/words.js';
 import { approvedLeaveView } from './approved-leave.view.js';
 import { substitutesExport } from './substitutes.export.js';
@@ -9,7 +8,7 @@ import { forBothOfSubstitution } from './substitution-changes.js';
 import { SubstitutesModule } from './substitutes.module.js';
 import { substitutionsView } from './substitutions.view.js';
 
-export const substitutesArea = defineArea<SubstituteEvent>({
+export const substitutesArea = defineFormerArea<SubstituteEvent>({
   name: 'substitutes',
   events: substituteEvents,
   views: [substitutionsView, approvedLeaveView],

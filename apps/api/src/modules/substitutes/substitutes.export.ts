@@ -1,7 +1,8 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { SubstituteEvent } from '@staffroom/domain/substitutes/substitute-events.js';
-import { change, type ExportEntry, type PersonExport } from '../area/person-export.js';
+import { change, type ExportEntry } from '../area/person-export.js';
 
-export const substitutesExport: PersonExport<SubstituteEvent> = {
+export const substitutesExport: FormerPersonExport<SubstituteEvent> = {
   files: { 'substitutes.json': ['who had your queues of requests, and when you named and removed them'] },
   begin: (person) => {
     const entries = new Map<string, ExportEntry>();

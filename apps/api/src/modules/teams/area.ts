@@ -1,15 +1,13 @@
 import { type TeamEvent, teamEvents } from '@staffroom/domain/teams/team-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
-import { noNews } from '../area/news.js';
+import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
 import { teamsView } from '../directory/facade.js';
-import { noContents } from '../area/person-export.js';
 import { teamSubject } from './teams.as-of.js';
 import { teamChanges } from './teams.changes.js';
 import { teamHistory } from './teams.history.js';
 import { TeamsModule } from './teams.module.js';
 
-export const teamsArea = defineArea<TeamEvent>({
+export const teamsArea = defineFormerArea<TeamEvent>({
   name: 'teams',
   events: teamEvents,
   views: [teamsView],

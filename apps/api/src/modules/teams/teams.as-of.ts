@@ -37,7 +37,6 @@ export const teamSubject: AuditSubject = {
   hint: '',
   idField: 'teamId',
   isPersonal: false,
-  decisions: [],
   ...inOwnStream(teamStream),
   state: stateAsOf,
 };

@@ -1,10 +1,10 @@
 /** Which lists the events of a team change. */
+import { type Changes } from '../area/former-parts.js';
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import {
   type Change,
-  type Changes,
   forEveryone,
   forHr,
   forPerson,

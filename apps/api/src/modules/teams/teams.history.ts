@@ -1,5 +1,6 @@
+import { type History } from '../area/former-parts.js';
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
-import { allFields, type History } from '../area/history.js';
+import { allFields } from '../area/history.js';
 import { changesOf, type Fields } from '../area/words.js';
 
 export const teamHistory: History<TeamEvent> = {

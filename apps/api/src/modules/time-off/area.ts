@@ -1,6 +1,6 @@
 import { type TimeOffEvent, timeOffEvents } from '@staffroom/domain/time-off/time-off-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea } from '../area/former-parts.js';
 import { cancellationStepsView } from './cancellation-steps.view.js';
 import { carriedLeaveView } from './carried-leave.view.js';
 import { closureLeaveView } from './closure-leave.view.js';
@@ -16,7 +16,7 @@ import { timeOffNews } from './time-off.news.js';
 import { TimeOffModule } from './time-off.module.js';
 import { workPatternsView } from './work-patterns.view.js';
 
-export const timeOffArea = defineArea<TimeOffEvent>({
+export const timeOffArea = defineFormerArea<TimeOffEvent>({
   name: 'time-off',
   events: timeOffEvents,
   views: [
@@ -36,6 +36,7 @@ export const timeOffArea = defineArea<TimeOffEvent>({
   changes: timeOffChanges,
   accessTargets: { 'time-off': liveTable(timeOffRequestsView) },
   releasesFiles: [],
+  decisions: ['TimeOffReviewed', 'CancellationRejected', 'TimeOffCancelled'],
   subscriptions: () => [],
   forgetPerson: () => [],
   notBackedUp: {},

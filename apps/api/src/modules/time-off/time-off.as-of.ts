@@ -11,7 +11,6 @@ export const timeOffSubject: AuditSubject = {
   hint: '',
   idField: 'requestId',
   isPersonal: true,
-  decisions: ['TimeOffReviewed', 'CancellationRejected', 'TimeOffCancelled'],
   find,
   events: ({ id, stream }) => ({ sql: `e.stream = $1 and e.data ->> 'requestId' = $2`, values: [stream, id] }),
   state: requestAsOf(timeOffRequestsView.name, {

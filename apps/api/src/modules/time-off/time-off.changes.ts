@@ -1,15 +1,7 @@
 /** Which lists the events of a leave ledger change. */
+import { noChange, type Changes } from '../area/former-parts.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import {
-  type Change,
-  type Changes,
-  type Known,
-  forEveryone,
-  forHr,
-  forPerson,
-  forSeersOf,
-  noChange,
-} from '../area/changes.js';
+import { type Change, type Known, forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
 import { endDateOf } from './time-off-columns.js';
 
 export const timeOffChanges: Changes<TimeOffEvent> = {

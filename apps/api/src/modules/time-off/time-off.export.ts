@@ -1,13 +1,14 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import { evolve } from '@staffroom/domain/time-off/evolve-leave-account.js';
 import { knownYears, type LeaveAccount, noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import { change, type PersonExport, type ExportEntry } from '../area/person-export.js';
+import { change, type ExportEntry } from '../area/person-export.js';
 import { reviewExported, withdrawalExported } from '../requests/facade.js';
 
-export const timeOffExport: PersonExport<TimeOffEvent> = {
+export const timeOffExport: FormerPersonExport<TimeOffEvent> = {
   files: {
     'time-off.json': [
       'every request for time off with reason, decision and comment, withdrawn and cancelled ones included;',

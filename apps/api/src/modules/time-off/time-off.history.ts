@@ -1,10 +1,11 @@
+import { type History } from '../area/former-parts.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Consent } from '@staffroom/contracts/time-off.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { ClosureSkipReason, TimeOffEvent, TimeOffRequested } from '@staffroom/domain/time-off/time-off-events.js';
-import { allFields, type History } from '../area/history.js';
+import { allFields } from '../area/history.js';
 import { changed, changesOf, dates, type Fields, hours, word } from '../area/words.js';
 import { describeReview, forWhom, withdrawnDescription } from '../requests/facade.js';
 

@@ -1,3 +1,4 @@
+import { type FormerNews } from '../area/former-parts.js';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, RequestableType } from '@staffroom/contracts/time-off.js';
@@ -7,7 +8,7 @@ import type {
   TimeOffEvent,
 } from '@staffroom/domain/time-off/time-off-events.js';
 import type { CancellationAnswer } from '@staffroom/domain/notifications/inbox-events.js';
-import type { News, NewsPart, NewsPeople, NewsWords, NotificationText, Raised } from '../area/news.js';
+import type { NewsPart, NewsPeople, NewsWords, NotificationText, Raised } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { coversFor } from '../substitutes/facade.js';
@@ -38,7 +39,7 @@ export interface TimeOffFacts {
   } | null;
 }
 
-export const timeOffNews: News<TimeOffEvent> = {
+export const timeOffNews: FormerNews<TimeOffEvent> = {
   raised: {
     TimeOffRequested: ({ data: { requestId, userId, enteredById }, meta: { actorId } }) => {
       if (enteredById) return null; // it is approved already, and the person hears of that

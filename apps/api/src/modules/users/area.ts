@@ -1,6 +1,6 @@
 import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea } from '../area/former-parts.js';
 import { personWordsView, usersView } from '../directory/facade.js';
 import { bankAccountsView } from './bank-accounts.view.js';
 import { plannedErasuresView } from './planned-erasures.view.js';
@@ -11,7 +11,7 @@ import { userExport } from './users.export.js';
 import { userNews } from './users.news.js';
 import { UsersModule } from './users.module.js';
 
-export const usersArea = defineArea<UserEvent>({
+export const usersArea = defineFormerArea<UserEvent>({
   name: 'users',
   events: userEvents,
   views: [usersView, personWordsView, bankAccountsView, plannedErasuresView],

@@ -5,7 +5,7 @@ import { eraseUser, ErasureList } from '../erasure/facade.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { SettledBackend } from '../../platform/files/settled-backend.js';
-import { Areas, forgetPersonIn } from '../area/areas.js';
+import { Areas } from '../area/area.js';
 import { lastHrFacts } from '../directory/facade.js';
 
 /** Deleting means erasing (R23): the person's data is removed from the portal, and becomes unreadable in the log. */
@@ -25,7 +25,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
 
   constructor(log: EventLog, files: SettledBackend, areas: Areas) {
     const list = new ErasureList(files, log.keyring);
-    this.eraser = { log, list, forgetPerson: forgetPersonIn(areas.list) };
+    this.eraser = { log, list, forgetPerson: areas.forgetPerson };
   }
 
   async execute({ userId, byUserId, context }: DeleteUser): Promise<void> {

@@ -47,7 +47,6 @@ export const userSubject: AuditSubject = {
   hint: ' Give the id, or the present email address; who was deleted has none any more.',
   idField: 'userId',
   isPersonal: false,
-  decisions: [],
   ...inOwnStream(userStream, (log, given) =>
     isEmail(given) ? userIdByEmail(log.db, log.keyring, given) : Promise.resolve(null),
   ),

@@ -1,11 +1,11 @@
 /** Which lists the events of an account change. */
+import { noChange, type Changes } from '../area/former-parts.js';
 import type { ChangingList } from '@staffroom/contracts/changes.js';
 import type { UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import {
   type Change,
-  type Changes,
   forEveryone,
   forHr,
   forManagerOfTeam,
@@ -15,7 +15,6 @@ import {
   forTeamManagerOf,
   listsOfSeen,
   listsOfTeamManager,
-  noChange,
 } from '../area/changes.js';
 
 export const userChanges: Changes<UserEvent> = {

@@ -1,8 +1,9 @@
+import { type FormerPersonExport } from '../area/former-parts.js';
 import type { EmploymentChanged, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { ExportedPerson, PersonExport, ExportEntry } from '../area/person-export.js';
+import type { ExportedPerson, ExportEntry } from '../area/person-export.js';
 
-export const userExport: PersonExport<UserEvent> = {
+export const userExport: FormerPersonExport<UserEvent> = {
   files: {
     'profile.json': [
       'your account: name, email, job, role, country, team, employee number, region, IBAN, a planned deletion, and what these were before',

@@ -1,7 +1,8 @@
+import { type History } from '../area/former-parts.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
-import { allFields, type History } from '../area/history.js';
+import { allFields } from '../area/history.js';
 import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
 
 export const userHistory: History<UserEvent> = {

@@ -1,7 +1,7 @@
+import { type FormerNews } from '../area/former-parts.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { News } from '../area/news.js';
 
-export const userNews: News<UserEvent> = {
+export const userNews: FormerNews<UserEvent> = {
   raised: {
     UserCreated: ({ data: { userId }, meta: { actorId } }) => ({
       type: 'NEW_ACCOUNT',

@@ -1,10 +1,8 @@
 import { type WebhookEvent, webhookEvents, webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineArea } from '../area/area.js';
+import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
 import { type AuditSubject, inOwnStream } from '../area/audit-subject.js';
 import { forHr } from '../area/changes.js';
-import { noNews } from '../area/news.js';
-import { noContents } from '../area/person-export.js';
 import { forgetDeliveriesAbout } from './delivery-rows.js';
 import { webhooksHistory } from './webhooks.history.js';
 import { WebhooksModule } from './webhooks.module.js';
@@ -17,14 +15,13 @@ const webhookSubject: AuditSubject = {
   idField: 'webhookId',
   isPersonal: false,
   ...inOwnStream(webhookStream),
-  decisions: [],
   state: null,
 };
 
 const changed = () => [forHr('webhooks')];
 const inActivityOnly = 'in activity.json only' as const;
 
-export const webhooksArea = defineArea<WebhookEvent>({
+export const webhooksArea = defineFormerArea<WebhookEvent>({
   name: 'webhooks',
   events: webhookEvents,
   views: [webhooksView],

@@ -1,19 +1,26 @@
 /** Inserts a delivery for each webhook that is to be told of an event. */
+import type { WebhookData } from '@staffroom/contracts/webhooks.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Areas } from '../area/area.js';
 import { insertDeliveries } from './delivery-rows.js';
-import { publicEvent, type ToldEvent, toldEvents } from './public-events.js';
 
-export function sendWebhooks(wake: () => void): Subscription<ToldEvent> {
+export function sendWebhooks(areas: Areas, wake: () => void): Subscription {
   return {
     name: 'send-webhooks',
-    types: toldEvents,
+    types: areas.typesWhere(({ webhook }) => webhook !== 'none'),
     staysInDatabase: true, // it is sent when the event is on disk
-    handle(event, unit) {
-      const { id: eventId, meta } = event;
-      const told = publicEvent(event);
-      if (told) unit.also(insertDeliveries({ eventId, ...told, occurredAt: meta.occurredAt }));
+    handle({ id: eventId, type, data, meta }, unit) {
+      const { webhook } = areas.meanings.get(type)!;
+      if (webhook !== 'none') {
+        const { occurredAt } = meta;
+        unit.also(insertDeliveries({ eventId, type: webhook.type, data: idsIn(data, webhook.ids), occurredAt }));
+      }
       return Promise.resolve();
     },
     afterwards: wake,
   };
+}
+
+function idsIn(data: WebhookData, ids: readonly (keyof WebhookData)[]): WebhookData {
+  return Object.fromEntries(ids.map((id) => [id, data[id]]));
 }

@@ -3,6 +3,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Sign } from '../../platform/jobs/sign.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Areas } from '../area/area.js';
 import { sendWebhooks } from './send-webhooks.policy.js';
 import { WebhookDelivery } from './webhook-delivery.js';
 import { WebhookWorker } from './webhook-worker.js';
@@ -10,6 +11,7 @@ import { WebhookWorker } from './webhook-worker.js';
 interface WebhookWorkOptions {
   config: Pick<Config, 'webhookPrivateAddresses'>;
   log: EventLog;
+  areas: Areas;
   report: Report;
   /** Until a request is given up. */
   timeoutMs?: number;
@@ -23,11 +25,11 @@ export class WebhookWork {
   readonly subscription: Subscription;
   private readonly worker: WebhookWorker;
 
-  constructor({ config, log, report, ...given }: WebhookWorkOptions) {
+  constructor({ config, log, areas, report, ...given }: WebhookWorkOptions) {
     const allowsPrivate = config.webhookPrivateAddresses;
     const delivery = new WebhookDelivery({ log, allowsPrivate, timeoutMs: given.timeoutMs ?? timeoutMs, report });
     this.worker = new WebhookWorker(log, delivery, report);
-    this.subscription = sendWebhooks(this.worker.wake);
+    this.subscription = sendWebhooks(areas, this.worker.wake);
   }
 
   get signs(): readonly Sign[] {

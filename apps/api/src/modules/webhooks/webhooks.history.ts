@@ -1,6 +1,6 @@
+import { type History } from '../area/former-parts.js';
 import { type WebhookOffReason, type WebhookType, webhookTypeWords } from '@staffroom/contracts/webhooks.js';
 import type { WebhookEvent } from '@staffroom/domain/webhooks/webhook-events.js';
-import type { History } from '../area/history.js';
 
 const told = (types: readonly WebhookType[]) => types.map((type) => webhookTypeWords[type].toLowerCase()).join(', ');
 

@@ -9,6 +9,7 @@ import {
   type WebhookWithSecret,
 } from '@staffroom/contracts/webhooks.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { areas } from '../../composition.js';
 import { SubscriptionRunner } from '../../platform/subscriptions/subscriptions.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
@@ -47,7 +48,7 @@ afterEach(async () => {
 function work(allowsPrivate = true, timeoutMs = 10_000) {
   const report = (line: string) => void reported.push(line);
   const config = { webhookPrivateAddresses: allowsPrivate };
-  const webhooks = new WebhookWork({ config, log: portal.log, report, timeoutMs });
+  const webhooks = new WebhookWork({ config, log: portal.log, areas, report, timeoutMs });
   const pace = { pollMs: 100, retryDelayMs: 10 };
   const runner = new SubscriptionRunner(portal.log, [webhooks.subscription], report, pace, webhooks.signs);
   runner.start();

@@ -15,7 +15,7 @@ export interface SourceTable {
 
 /** Unlisted tables are backed up. Views and jobs are in other schemas and are rebuilt. */
 export const notBackedUp: Readonly<Record<string, string>> = {
-  ...Object.assign({}, ...areas.map(({ notBackedUp }) => notBackedUp)),
+  ...Object.assign({}, ...areas.list.map(({ notBackedUp }) => notBackedUp)),
   [backgroundProcesses]: 'describes running processes',
   [merkleBlocks]: 'computed from the log every night',
   [fingerprintTable]: 'describes the views, which are rebuilt',

@@ -10,15 +10,16 @@ export async function ownData(
   person: ExportedPerson,
   events: readonly RecordedEvent[],
 ): Promise<Map<string, object>> {
-  const records = areas.map(({ personExport }) => personExport.begin(person));
-  const handlers = new Map(records.flatMap((record) => Object.entries(record.on)));
+  const records = areas.map((area) => ({ area, collected: area.personExport.begin(person) }));
+  const recordOf = new Map(records.flatMap((record) => Object.keys(record.area.events).map((type) => [type, record])));
   for (const event of events) {
-    const about = handlers.get(event.type);
-    if (typeof about === 'function') about(event);
+    const { area, collected } = recordOf.get(event.type)!;
+    const { export: collect } = area.meanings[event.type]!;
+    if (typeof collect === 'function') collect(event, collected, person);
   }
   const files = new Map<string, object>();
-  for (const record of records)
-    for (const [name, content] of Object.entries(await record.contents(db)))
+  for (const { area, collected } of records)
+    for (const [name, content] of Object.entries(await area.personExport.contents(collected, person, db)))
       files.set(name, files.has(name) ? { ...files.get(name), ...content } : content);
   return files;
 }

@@ -21,7 +21,7 @@ export async function subjectEvents(log: AuditableLog, personId: string): Promis
     sql: `e.meta ->> 'actorId' = $1::uuid::text and e.subject_id is distinct from $1::uuid`,
     values: [personId],
   });
-  const own = new Set([personId, ...about.flatMap(({ data }) => personalSubjectIds(log.areas, data))]);
+  const own = new Set([personId, ...about.flatMap(({ data }) => personalSubjectIds(log.areas.list, data))]);
   const access = await readEvents(log, { sql: 'e.stream = any ($1)', values: [[...own].map(accessStream)] });
   return { about, by, access };
 }

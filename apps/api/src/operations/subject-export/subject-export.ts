@@ -38,13 +38,13 @@ export async function exportSubject(source: SubjectSource, who: string, folder: 
   const events = await subjectEvents(log, id);
   const colleagues = await Colleagues.in(log, id, [...events.about, ...events.by, ...events.access]);
   const person = new PersonOfExport(id, log, colleagues);
-  const contents = await ownData(log.pool, log.areas, person, [...events.about, ...events.access]);
+  const contents = await ownData(log.pool, log.areas.list, person, [...events.about, ...events.access]);
   const { fullName, email } = contents.get('profile.json') as { fullName: string; email: string };
   contents.set('activity.json', activityEntries(events, colleagues, id));
   return inNewFolder(folder, async (made) => {
     const unreadable = await writeFiles(source.files, person.files, made); // first, because it sets the paths in the entries
     for (const [name, content] of contents) await write(made, name, `${JSON.stringify(content, null, 2)}\n`);
-    await write(made, 'README.txt', readme(log.areas, { fullName, email }, unreadable));
+    await write(made, 'README.txt', readme(log.areas.list, { fullName, email }, unreadable));
     await refuseErased(log, id); // the person may have been deleted meanwhile
     await log.pool.durable();
     return { files: person.files.filter(({ entry }) => entry['file']).length, unreadable };

@@ -9,7 +9,7 @@ import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 
-export type ToldEvent = UserEvent | TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent;
+type ToldEvent = UserEvent | TimeOffEvent | RefundEvent | DocumentEvent | PayslipEvent;
 
 type Mapping = {
   readonly [E in ToldEvent as E['type']]?: { type: WebhookType; ids: (data: E['data']) => WebhookData };
@@ -38,9 +38,18 @@ const mapping: Mapping = {
   PayslipUploaded: { type: 'payslip.added', ids: ({ userId, payslipId }) => ({ userId, payslipId }) },
 };
 
-export const toldEvents = Object.keys(mapping) as ToldEvent['type'][];
-
-export function publicEvent({ type, data }: ToldEvent): { type: WebhookType; data: WebhookData } | null {
-  const told = mapping[type] as { type: WebhookType; ids: (data: object) => WebhookData } | undefined;
-  return told ? { type: told.type, data: told.ids(data) } : null;
-}
+export const formerWebhooks = Object.fromEntries(
+  Object.entries(mapping).map(([name, { type, ids }]) => {
+    const any = {
+      userId: 'userId',
+      requestId: 'requestId',
+      refundId: 'refundId',
+      documentId: 'documentId',
+      payslipId: 'payslipId',
+    };
+    return [
+      name,
+      { type, ids: Object.keys(ids(any as never)).filter((id) => ids(any as never)[id as 'userId'] !== undefined) },
+    ];
+  }),
+) as Record<string, { type: WebhookType; ids: (keyof WebhookData)[] }>;
