@@ -36,6 +36,9 @@ export interface EventMeaning<Event extends DomainEvent, Collected> {
 /** For an event of which people and other programs are not told. */
 export const notTold = { notification: 'none', webhook: 'none' } as const;
 
+/** For an event that is shown in histories and exports only. */
+export const onlyRecorded = { changes: 'none', ...notTold } as const;
+
 /**
  * Only ids leave the portal. The name is part of a public interface. An absence has one name whatever its kind, because
  * the kind is private (R45).

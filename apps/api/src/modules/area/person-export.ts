@@ -1,4 +1,5 @@
 /** What an area contributes to the export of a person's data. */
+import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { StoredFile } from '@staffroom/domain/stored-file.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -46,6 +47,13 @@ export function entriesById(file: string, words: string): PersonExport<EntriesBy
 /** For a file with one entry for each event. */
 export function entriesInOrder(file: string, words: string): PersonExport<ExportEntry[]> {
   return { files: { [file]: [words] }, begin: () => [], contents: (entries) => ({ [file]: entries }) };
+}
+
+/** Adds an entry that says what happened, with the event's own fields. */
+export function asEntry(what: string) {
+  return (event: RecordedEvent<DomainEvent<string, { userId: string }>>, entries: ExportEntry[]): void => {
+    entries.push({ at: event.meta.occurredAt, what, ...event.data, userId: undefined });
+  };
 }
 
 /** Changes the entry with that id, if it is there. */

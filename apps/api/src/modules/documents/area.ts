@@ -1,30 +1,19 @@
 import { documentEvents, type DocumentEvent, documentStream } from '@staffroom/domain/documents/document-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea } from '../area/former-parts.js';
+import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
-import { forPerson, forTeamManagerOf } from '../area/changes.js';
-import { changed } from '../area/words.js';
-import { documentsView } from './documents.view.js';
-import { documentExport } from './documents.export.js';
-import { documentNews } from './documents.news.js';
+import { entriesById, type EntriesById } from '../area/person-export.js';
+import { documentMeanings } from './documents.events.js';
 import { DocumentsModule } from './documents.module.js';
+import { documentNews } from './documents.news.js';
+import { documentsView } from './documents.view.js';
 import { removeFiles } from './remove-files.policy.js';
 
-export const documentsArea = defineFormerArea<DocumentEvent>({
+export const documentsArea = defineArea<DocumentEvent, EntriesById>({
   name: 'documents',
   events: documentEvents,
+  meanings: documentMeanings,
   views: [documentsView],
-  history: {
-    sentences: {
-      DocumentUploaded: ({ fileName }) => ({
-        what: 'uploaded the document',
-        changes: fileName ? changed('File', null, fileName) : [],
-      }),
-      DocumentDeleted: () => ({ what: 'deleted the document' }),
-    },
-    valuesGiven: {},
-    needsEarlierValues: [],
-  },
   auditSubjects: [
     {
       kind: 'document',
@@ -36,17 +25,9 @@ export const documentsArea = defineFormerArea<DocumentEvent>({
       state: null,
     },
   ],
-  personExport: documentExport,
+  personExport: entriesById('documents.json', 'documents that HR stored for you'),
   news: documentNews,
-  changes: {
-    DocumentUploaded: ({ data: { userId } }) => [forPerson(userId, 'documents'), forTeamManagerOf(userId, 'documents')],
-    DocumentDeleted: ({ data: { userId } }) => [
-      forPerson(userId, 'documents', 'notifications'),
-      forTeamManagerOf(userId, 'documents'),
-    ],
-  },
   accessTargets: { documents: liveTable(documentsView) },
-  releasesFiles: ['DocumentDeleted'],
   subscriptions: ({ files, areas }) => [removeFiles(files, areas)],
   forgetPerson: () => [],
   notBackedUp: {},

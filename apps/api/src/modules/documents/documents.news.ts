@@ -1,5 +1,4 @@
-import { type FormerNews } from '../area/former-parts.js';
-import type { DocumentEvent } from '@staffroom/domain/documents/document-events.js';
+import type { News } from '../area/news.js';
 
 interface DocumentFacts {
   id: string;
@@ -8,12 +7,7 @@ interface DocumentFacts {
   together: number;
 }
 
-export const documentNews: FormerNews<DocumentEvent> = {
-  raised: {
-    DocumentUploaded: ({ data: { documentId, userId, number }, meta: { actorId } }) =>
-      // one notification for each upload
-      number === 1 ? { type: 'NEW_DOCUMENT', subjectUserId: userId, actorId, about: { documentId } } : null,
-  },
+export const documentNews: News = {
   facts: {
     name: 'document',
     idField: 'documentId',

@@ -1,12 +1,9 @@
-/** The ledger's events raise these notifications (`time-off.news.ts`); here are their words. */
-import { type FormerNews } from '../area/former-parts.js';
-import type { LeaveWarningEvent } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
-import type { NotificationText } from '../area/news.js';
+/** The words of the notification that the ledger's event `LeaveExpiryWarned` raises. */
+import type { News, NotificationText } from '../area/news.js';
 import { warningJson } from './leave-warnings.view.js';
 import { warningText, type WarningFacts } from './warning-text.js';
 
-export const leaveWarningNews: FormerNews<LeaveWarningEvent> = {
-  raised: {},
+export const leaveWarningNews: News = {
   facts: {
     name: 'leaveWarning',
     idField: 'warningId',

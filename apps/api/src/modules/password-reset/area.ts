@@ -1,21 +1,21 @@
-import { defineFormerArea, noHistory, noNews } from '../area/former-parts.js';
-import { eraseResets, resetsNotBackedUp, resetsOf } from './reset-data.js';
+import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { PasswordResetModule } from './password-reset.module.js';
+import { eraseResets, resetsNotBackedUp, resetsOf } from './reset-data.js';
 
-export const passwordResetArea = defineFormerArea<never>({
+export const passwordResetArea = defineArea<never>({
   name: 'password-reset',
   events: {},
+  meanings: {},
   views: [],
-  history: noHistory,
   auditSubjects: [],
   personExport: {
     files: {}, // sessions.json is described by auth
-    begin: ({ id }) => ({ on: {}, contents: async (db) => ({ 'sessions.json': await resetsOf(db, id) }) }),
+    begin: () => null,
+    contents: async (_, { id }, db) => ({ 'sessions.json': await resetsOf(db, id) }),
   },
   news: noNews,
-  changes: {},
   accessTargets: {},
-  releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: eraseResets,
   notBackedUp: resetsNotBackedUp,

@@ -1,30 +1,19 @@
 import { payslipEvents, type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
 import { releaseStagedBy } from '../../platform/files/staged-by.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea } from '../area/former-parts.js';
+import { defineArea } from '../area/area.js';
 import { inOwnStream } from '../area/audit-subject.js';
-import { forPerson, forTeamManagerOf } from '../area/changes.js';
-import { changed, month } from '../area/words.js';
-import { payslipsView } from './payslips.view.js';
-import { payslipExport } from './payroll.export.js';
-import { payslipNews } from './payroll.news.js';
+import { entriesById, type EntriesById } from '../area/person-export.js';
+import { payslipMeanings } from './payroll.events.js';
 import { PayrollModule } from './payroll.module.js';
+import { payslipNews } from './payroll.news.js';
+import { payslipsView } from './payslips.view.js';
 
-export const payrollArea = defineFormerArea<PayslipEvent>({
+export const payrollArea = defineArea<PayslipEvent, EntriesById>({
   name: 'payroll',
   events: payslipEvents,
+  meanings: payslipMeanings,
   views: [payslipsView],
-  history: {
-    sentences: {
-      PayslipUploaded: ({ fiscalYear, month: monthOfYear, fileName }) => ({
-        what: `uploaded the payslip for ${month(fiscalYear, monthOfYear)}`,
-        changes: fileName ? changed('File', null, fileName) : [],
-      }),
-      PayslipDeleted: () => ({ what: 'deleted the payslip' }),
-    },
-    valuesGiven: {},
-    needsEarlierValues: [],
-  },
   auditSubjects: [
     {
       kind: 'payslip',
@@ -36,17 +25,9 @@ export const payrollArea = defineFormerArea<PayslipEvent>({
       state: null,
     },
   ],
-  personExport: payslipExport,
+  personExport: entriesById('payslips.json', 'your payslips'),
   news: payslipNews,
-  changes: {
-    PayslipUploaded: ({ data: { userId } }) => [forPerson(userId, 'payslips'), forTeamManagerOf(userId, 'payslips')],
-    PayslipDeleted: ({ data: { userId } }) => [
-      forPerson(userId, 'payslips', 'notifications'),
-      forTeamManagerOf(userId, 'payslips'),
-    ],
-  },
   accessTargets: { payroll: liveTable(payslipsView) },
-  releasesFiles: ['PayslipDeleted'],
   subscriptions: () => [],
   forgetPerson: (userId) => [releaseStagedBy(userId)],
   notBackedUp: {},

@@ -1,5 +1,4 @@
-import { type FormerNews } from '../area/former-parts.js';
-import type { PayslipEvent } from '@staffroom/domain/payroll/payslip-events.js';
+import type { News } from '../area/news.js';
 import { month } from '../area/words.js';
 
 interface PayslipFacts {
@@ -10,12 +9,7 @@ interface PayslipFacts {
   together: number;
 }
 
-export const payslipNews: FormerNews<PayslipEvent> = {
-  raised: {
-    PayslipUploaded: ({ data: { payslipId, userId, number }, meta: { actorId } }) =>
-      // one notification for each upload
-      number === 1 ? { type: 'NEW_PAYROLL', subjectUserId: userId, actorId, about: { payslipId } } : null,
-  },
+export const payslipNews: News = {
   facts: {
     name: 'payslip',
     idField: 'payslipId',

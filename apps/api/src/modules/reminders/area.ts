@@ -1,39 +1,22 @@
 import { type ReminderEvent, reminderEvents } from '@staffroom/domain/reminders/reminder-events.js';
-import { defineFormerArea, noChange, noContents } from '../area/former-parts.js';
-import { reminderNews } from './reminders.news.js';
+import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
+import { noExport } from '../area/person-export.js';
+import { reminderMeanings } from './reminders.events.js';
 import { RemindersModule } from './reminders.module.js';
 import { reviewRemindersView } from './review-reminders.view.js';
 
-export const remindersArea = defineFormerArea<ReminderEvent>({
+export const remindersArea = defineArea<ReminderEvent>({
   name: 'reminders',
   events: reminderEvents,
+  meanings: reminderMeanings,
   views: [reviewRemindersView],
-  history: {
-    sentences: {
-      ReviewersReminded: ({ wishId }) => ({ what: `reminded the reviewers of the ${waiting(wishId)}` }),
-      HrReminded: ({ wishId }) => ({ what: `told HR that the ${waiting(wishId)} is still waiting` }),
-    },
-    valuesGiven: {},
-    needsEarlierValues: [],
-  },
   auditSubjects: [],
-  personExport: {
-    files: {},
-    begin: () => ({
-      on: { ReviewersReminded: 'in activity.json only', HrReminded: 'in activity.json only' },
-      contents: noContents,
-    }),
-  },
-  news: reminderNews,
-  changes: { ReviewersReminded: noChange, HrReminded: noChange },
+  personExport: noExport,
+  news: noNews,
   accessTargets: {},
-  releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
   notBackedUp: {},
   module: RemindersModule,
 });
-
-function waiting(wishId: string | undefined): string {
-  return wishId === undefined ? 'request' : 'cancellation';
-}

@@ -1,39 +1,23 @@
-import { factorWords } from '@staffroom/contracts/second-factor.js';
 import { type SecondFactorEvent, secondFactorEvents } from '@staffroom/domain/second-factor/second-factor-events.js';
-import { defineFormerArea, noChange, noNews } from '../area/former-parts.js';
-import { secondFactorExport } from './second-factor.export.js';
+import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
+import { entriesInOrder, type ExportEntry } from '../area/person-export.js';
+import { secondFactorMeanings } from './second-factor.events.js';
 import { SecondFactorModule } from './second-factor.module.js';
 import { recoveryCodesView, secondFactorsView } from './second-factors.view.js';
 
-export const secondFactorArea = defineFormerArea<SecondFactorEvent>({
+export const secondFactorArea = defineArea<SecondFactorEvent, ExportEntry[]>({
   name: 'second-factor',
   events: secondFactorEvents,
+  meanings: secondFactorMeanings,
   views: [secondFactorsView, recoveryCodesView],
-  history: {
-    sentences: {
-      SecondFactorAdded: ({ kind, name }) => ({
-        what: `added a second factor: ${factorWords[kind].label.toLowerCase()}${name === null ? '' : ` “${name}”`}`,
-      }),
-      SecondFactorRemoved: () => ({ what: 'removed a second factor' }),
-      SecondFactorReset: () => ({ what: 'reset the second factor' }),
-      RecoveryCodesIssued: ({ count }) => ({ what: `got ${count} recovery codes` }),
-      RecoveryCodeUsed: ({ left }) => ({ what: `used a recovery code, and has ${left} left` }),
-    },
-    valuesGiven: {},
-    needsEarlierValues: [],
-  },
   auditSubjects: [],
-  personExport: secondFactorExport,
+  personExport: entriesInOrder(
+    'second-factor.json',
+    'which second factors your account had, and when you used recovery codes',
+  ),
   news: noNews,
-  changes: {
-    SecondFactorAdded: noChange,
-    SecondFactorRemoved: noChange,
-    SecondFactorReset: noChange,
-    RecoveryCodesIssued: noChange,
-    RecoveryCodeUsed: noChange,
-  },
   accessTargets: {},
-  releasesFiles: [],
   subscriptions: () => [],
   // What is secret belongs to auth, which forgets it.
   forgetPerson: () => [],

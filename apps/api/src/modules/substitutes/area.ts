@@ -1,42 +1,22 @@
 import { type SubstituteEvent, substituteEvents } from '@staffroom/domain/substitutes/substitute-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea, noNews } from '../area/former-parts.js';
-import { dates } from '../area/words.js';
+import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
+import { entriesById, type EntriesById } from '../area/person-export.js';
 import { approvedLeaveView } from './approved-leave.view.js';
-import { substitutesExport } from './substitutes.export.js';
-import { forBothOfSubstitution } from './substitution-changes.js';
+import { substituteMeanings } from './substitutes.events.js';
 import { SubstitutesModule } from './substitutes.module.js';
 import { substitutionsView } from './substitutions.view.js';
 
-export const substitutesArea = defineFormerArea<SubstituteEvent>({
+export const substitutesArea = defineArea<SubstituteEvent, EntriesById>({
   name: 'substitutes',
   events: substituteEvents,
+  meanings: substituteMeanings,
   views: [substitutionsView, approvedLeaveView],
-  history: {
-    sentences: {
-      SubstituteNamed: ({ substituteId, startDate, endDate }, { names }) => ({
-        what: `named ${names.person(substituteId)} as substitute ${
-          startDate === null || endDate === null ? 'for all approved leave' : dates(startDate, endDate)
-        }`,
-      }),
-      SubstituteRemoved: ({ substituteId }, { names }) => ({
-        what: `removed ${names.person(substituteId)} as substitute`,
-      }),
-    },
-    valuesGiven: {},
-    needsEarlierValues: [],
-  },
   auditSubjects: [],
-  personExport: substitutesExport,
+  personExport: entriesById('substitutes.json', 'who had your queues of requests, and when you named and removed them'),
   news: noNews,
-  changes: {
-    SubstituteNamed: ({ data: { userId, substituteId } }) =>
-      forBothOfSubstitution({ reviewerId: userId, substituteId }),
-    SubstituteRemoved: ({ data: { userId, substituteId } }) =>
-      forBothOfSubstitution({ reviewerId: userId, substituteId }),
-  },
   accessTargets: { substitutes: liveTable(substitutionsView) },
-  releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
   notBackedUp: {},

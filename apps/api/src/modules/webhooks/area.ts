@@ -1,10 +1,11 @@
 import { type WebhookEvent, webhookEvents, webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
+import { defineArea } from '../area/area.js';
 import { type AuditSubject, inOwnStream } from '../area/audit-subject.js';
-import { forHr } from '../area/changes.js';
+import { noNews } from '../area/news.js';
+import { noExport } from '../area/person-export.js';
 import { forgetDeliveriesAbout } from './delivery-rows.js';
-import { webhooksHistory } from './webhooks.history.js';
+import { webhookMeanings } from './webhooks.events.js';
 import { WebhooksModule } from './webhooks.module.js';
 import { webhooksView } from './webhooks.view.js';
 
@@ -18,44 +19,15 @@ const webhookSubject: AuditSubject = {
   state: null,
 };
 
-const changed = () => [forHr('webhooks')];
-const inActivityOnly = 'in activity.json only' as const;
-
-export const webhooksArea = defineFormerArea<WebhookEvent>({
+export const webhooksArea = defineArea<WebhookEvent>({
   name: 'webhooks',
   events: webhookEvents,
+  meanings: webhookMeanings,
   views: [webhooksView],
-  history: webhooksHistory,
   auditSubjects: [webhookSubject],
-  personExport: {
-    files: {},
-    begin: () => ({
-      on: {
-        WebhookAdded: inActivityOnly,
-        WebhookChanged: inActivityOnly,
-        WebhookSecretReplaced: inActivityOnly,
-        WebhookSwitchedOn: inActivityOnly,
-        WebhookSwitchedOff: inActivityOnly,
-        WebhookRemoved: inActivityOnly,
-        WebhookTested: inActivityOnly,
-        WebhookResent: inActivityOnly,
-      },
-      contents: noContents,
-    }),
-  },
+  personExport: noExport,
   news: noNews,
-  changes: {
-    WebhookAdded: changed,
-    WebhookChanged: changed,
-    WebhookSecretReplaced: changed,
-    WebhookSwitchedOn: changed,
-    WebhookSwitchedOff: changed,
-    WebhookRemoved: changed,
-    WebhookTested: changed,
-    WebhookResent: changed,
-  },
   accessTargets: { webhooks: liveTable(webhooksView) },
-  releasesFiles: [],
   subscriptions: () => [], // with the worker that it wakes: `WebhookWork`
   forgetPerson: (userId) => [forgetDeliveriesAbout(userId)],
   notBackedUp: {

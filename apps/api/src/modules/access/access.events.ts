@@ -1,0 +1,57 @@
+/** What each record of an access means. */
+import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import type { AccessEvent, FileKind } from '@staffroom/domain/access/access-events.js';
+import type { RecordedEvent } from '../../platform/events/recorded-event.js';
+import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
+import type { ExportedPerson, ExportEntry } from '../area/person-export.js';
+
+export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
+  FileRead: {
+    history: ({ kind }) => ({ what: opened(kind) }),
+    export: (event, accesses, person) => {
+      if (event.data.ownerId === person.id) accesses.push(exported('downloaded', event, person));
+    },
+    ...onlyRecorded,
+  },
+  AccessRefused: {
+    history: ({ method, route, status }) => ({
+      what: `tried to ${attempted(method, route)} and was refused (${status}, ${method} ${route})`,
+    }),
+    export: (event, accesses, person) => void accesses.push(exported('was refused', event, person)),
+    ...onlyRecorded,
+  },
+  FileReadsCounted: {
+    history: ({ kind, day, count }) => ({ what: `${opened(kind)} ${times(count)} more on ${formatPlainDate(day)}` }),
+    export: (event, accesses, person) => {
+      if (event.data.ownerId === person.id) accesses.push(exported('downloaded', event, person));
+    },
+    ...onlyRecorded,
+  },
+  RefusalsCounted: {
+    history: ({ targetId, day, count }) => ({
+      what: `was refused ${targetId ? 'this' : 'something'} ${times(count)} more on ${formatPlainDate(day)}`,
+    }),
+    export: (event, accesses, person) => void accesses.push(exported('was refused', event, person)),
+    ...onlyRecorded,
+  },
+};
+
+function exported(what: string, event: RecordedEvent<AccessEvent>, person: ExportedPerson): ExportEntry {
+  const data = person.withoutOthers(event.data, event);
+  return { at: event.meta.occurredAt, by: person.actor(event), what, ...data };
+}
+
+function opened(kind: FileKind): string {
+  return `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function attempted(method: string, route: string): string {
+  if (route.endsWith('/review')) return 'review this';
+  const part = /\/(receipt|file|history|proof)$/.exec(route)?.[1];
+  const verb = method === 'GET' || method === 'HEAD' ? 'see' : method === 'DELETE' ? 'delete' : 'change';
+  return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'data of others'}`;
+}
