@@ -1,10 +1,11 @@
 import { type CompanyEvent, companyEvents, companyStream } from '@staffroom/domain/company/company-events.js';
-import { defineFormerArea, noContents, noNews } from '../area/former-parts.js';
+import { defineArea } from '../area/area.js';
 import type { AuditSubject } from '../area/audit-subject.js';
-import { forEveryone, forHr } from '../area/changes.js';
-import { CompanyModule } from './company.module.js';
+import { noNews } from '../area/news.js';
+import { noExport } from '../area/person-export.js';
 import { companyDaysView } from './company-days.view.js';
-import { companyHistory } from './company.history.js';
+import { companyMeanings } from './company.events.js';
+import { CompanyModule } from './company.module.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
 import { retentionView } from './retention.view.js';
 import { specialKindsView } from './special-kinds.view.js';
@@ -24,46 +25,15 @@ const policySubject: AuditSubject = {
   state: null,
 };
 
-/** On the page Leave Policy, and in dialogs of Security Events and of Import and Export. */
-const shown = [forHr('company-policy')];
-
-export const companyArea = defineFormerArea<CompanyEvent>({
+export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
+  meanings: companyMeanings,
   views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView],
-  history: companyHistory,
   auditSubjects: [policySubject],
-  personExport: {
-    files: {},
-    begin: () => ({
-      on: {
-        RemindersChanged: 'in activity.json only',
-        CarryOverChanged: 'in activity.json only',
-        SpecialLeaveKindSet: 'in activity.json only',
-        SpecialLeaveKindRemoved: 'in activity.json only',
-        CompanyDayAdded: 'in activity.json only',
-        CompanyDayRemoved: 'in activity.json only',
-        RetentionChanged: 'in activity.json only',
-        SecondFactorPolicyChanged: 'in activity.json only',
-        PayrollSettingsChanged: 'in activity.json only',
-      },
-      contents: noContents,
-    }),
-  },
+  personExport: noExport,
   news: noNews,
-  changes: {
-    RemindersChanged: () => shown,
-    CarryOverChanged: () => shown,
-    SpecialLeaveKindSet: () => [...shown, forEveryone('balance', 'time-off')],
-    SpecialLeaveKindRemoved: () => [...shown, forEveryone('balance')],
-    CompanyDayAdded: () => [...shown, forEveryone('calendar', 'time-off')],
-    CompanyDayRemoved: () => [...shown, forEveryone('calendar', 'time-off')],
-    RetentionChanged: () => shown,
-    SecondFactorPolicyChanged: () => shown,
-    PayrollSettingsChanged: () => shown,
-  },
   accessTargets: {},
-  releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
   notBackedUp: {},

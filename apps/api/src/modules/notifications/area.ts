@@ -1,26 +1,24 @@
 import { inboxEvents, type InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea, noNews } from '../area/former-parts.js';
-import { notificationPreferencesView } from './notification-preferences.view.js';
-import { inboxChanges } from './notifications.changes.js';
-import { inboxHistory } from './notifications.history.js';
-import { inboxesView, notificationsView } from './notifications.view.js';
-import { inboxExport } from './notifications.export.js';
-import { NotificationsModule } from './notifications.module.js';
+import { defineArea } from '../area/area.js';
+import { noNews } from '../area/news.js';
 import { NewsCatalog } from './news-catalog.js';
+import { notificationPreferencesView } from './notification-preferences.view.js';
+import { inboxMeanings } from './notifications.events.js';
+import { type ExportedInbox, inboxExport } from './notifications.export.js';
+import { NotificationsModule } from './notifications.module.js';
+import { inboxesView, notificationsView } from './notifications.view.js';
 import { raiseNotifications } from './raise-notifications.policy.js';
 
-export const notificationsArea = defineFormerArea<InboxEvent>({
+export const notificationsArea = defineArea<InboxEvent, ExportedInbox>({
   name: 'notifications',
   events: inboxEvents,
+  meanings: inboxMeanings,
   views: [notificationsView, inboxesView, notificationPreferencesView],
-  history: inboxHistory,
   auditSubjects: [],
   personExport: inboxExport,
   news: noNews,
-  changes: inboxChanges,
   accessTargets: { notifications: liveTable(notificationsView) },
-  releasesFiles: [],
   subscriptions: ({ keyring, clock, areas }) => [raiseNotifications(keyring, new NewsCatalog(areas), clock)],
   forgetPerson: () => [],
   notBackedUp: {},

@@ -1,4 +1,4 @@
-import { type History } from '../area/former-parts.js';
+/** What each change of a policy means. */
 import {
   type CarryOver,
   type CompanyDay,
@@ -13,71 +13,111 @@ import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
+import { forEveryone, forHr } from '../area/changes.js';
+import { type EventMeanings, notTold } from '../area/event-meaning.js';
 import { allFields } from '../area/history.js';
 import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
 
-export const companyHistory: History<CompanyEvent> = {
-  sentences: {
-    RemindersChanged: (data, { was, names }) => ({
-      what: 'changed when waiting requests remind their reviewers',
-      changes: changesOf(fields, { ...defaultReminders, ...was }, { ...data }, names),
-    }),
-    CarryOverChanged: ({ country, carryOver }, { was }) => ({
-      what: `changed how leave carries over in ${word(country)}`,
-      changes: changed(
-        'Carry-over',
-        carryOverWords(valueOf(was, `carry-over ${country}`, defaultCarryOver[country])),
-        carryOverWords(carryOver),
-      ),
-    }),
-    SpecialLeaveKindSet: (kind, { was, names }) => {
-      const before = kindBefore(was, kind.kindId);
-      const values = before ? kindValues(before) : { name: kind.name };
-      return {
-        what: `${before ? 'changed' : 'added'} the kind of special leave “${before?.name ?? kind.name}”`,
-        changes: changesOf(kindFields, values, kindValues(kind), names),
-      };
+/** They are shown to HR on the page Leave Policy, and in dialogs of Security Events and of Import and Export. */
+const ofHr = { export: 'in activity.json only', changes: () => [forHr('company-policy')], ...notTold } as const;
+
+export const companyMeanings: EventMeanings<CompanyEvent> = {
+  RemindersChanged: {
+    history: {
+      withEarlierValues: (data, { was, names }) => ({
+        what: 'changed when waiting requests remind their reviewers',
+        changes: changesOf(fields, { ...defaultReminders, ...was }, { ...data }, names),
+      }),
     },
-    SpecialLeaveKindRemoved: ({ kindId }, { was }) => ({
-      what: `removed the kind of special leave “${kindBefore(was, kindId)?.name}”`,
-    }),
-    CompanyDayAdded: (day) => ({ what: `added ${dayWords(day)}` }),
-    CompanyDayRemoved: ({ dayId }, { was }) => {
-      const day = valueOf<CompanyDay | null>(was, `day ${dayId}`, null);
-      return { what: `removed ${day ? dayWords(day) : 'a company day'}` };
+    valuesGiven: allFields,
+    ...ofHr,
+  },
+  CarryOverChanged: {
+    history: {
+      withEarlierValues: ({ country, carryOver }, { was }) => ({
+        what: `changed how leave carries over in ${word(country)}`,
+        changes: changed(
+          'Carry-over',
+          carryOverWords(valueOf(was, `carry-over ${country}`, defaultCarryOver[country])),
+          carryOverWords(carryOver),
+        ),
+      }),
     },
-    RetentionChanged: ({ country, document, years }, { was }) => ({
-      what: `changed how long ${kept[document]} are kept in ${word(country)}`,
-      changes: changed(
-        'Years',
-        String(valueOf(was, `retention ${country} ${document}`, defaultRetention[country][document])),
-        String(years),
-      ),
-    }),
-    SecondFactorPolicyChanged: ({ requiredOf }) => ({
+    valuesGiven: ({ country, carryOver }) => ({ [`carry-over ${country}`]: carryOver }),
+    ...ofHr,
+  },
+  SpecialLeaveKindSet: {
+    history: {
+      withEarlierValues: (kind, { was, names }) => {
+        const before = kindBefore(was, kind.kindId);
+        const values = before ? kindValues(before) : { name: kind.name };
+        return {
+          what: `${before ? 'changed' : 'added'} the kind of special leave “${before?.name ?? kind.name}”`,
+          changes: changesOf(kindFields, values, kindValues(kind), names),
+        };
+      },
+    },
+    valuesGiven: (kind) => ({ [`kind ${kind.kindId}`]: kind }),
+    ...ofHr,
+    changes: () => [forHr('company-policy'), forEveryone('balance', 'time-off')],
+  },
+  SpecialLeaveKindRemoved: {
+    history: {
+      withEarlierValues: ({ kindId }, { was }) => ({
+        what: `removed the kind of special leave “${kindBefore(was, kindId)?.name}”`,
+      }),
+    },
+    valuesGiven: ({ kindId }) => ({ [`kind ${kindId}`]: null }),
+    ...ofHr,
+    changes: () => [forHr('company-policy'), forEveryone('balance')],
+  },
+  CompanyDayAdded: {
+    history: (day) => ({ what: `added ${dayWords(day)}` }),
+    valuesGiven: (day) => ({ [`day ${day.dayId}`]: day }),
+    ...ofHr,
+    changes: () => [forHr('company-policy'), forEveryone('calendar', 'time-off')],
+  },
+  CompanyDayRemoved: {
+    history: {
+      withEarlierValues: ({ dayId }, { was }) => {
+        const day = valueOf<CompanyDay | null>(was, `day ${dayId}`, null);
+        return { what: `removed ${day ? dayWords(day) : 'a company day'}` };
+      },
+    },
+    ...ofHr,
+    changes: () => [forHr('company-policy'), forEveryone('calendar', 'time-off')],
+  },
+  RetentionChanged: {
+    history: {
+      withEarlierValues: ({ country, document, years }, { was }) => ({
+        what: `changed how long ${kept[document]} are kept in ${word(country)}`,
+        changes: changed(
+          'Years',
+          String(valueOf(was, `retention ${country} ${document}`, defaultRetention[country][document])),
+          String(years),
+        ),
+      }),
+    },
+    valuesGiven: ({ country, document, years }) => ({ [`retention ${country} ${document}`]: years }),
+    ...ofHr,
+  },
+  SecondFactorPolicyChanged: {
+    history: ({ requiredOf }) => ({
       what:
         requiredOf.length === 0
           ? 'no longer requires a second factor'
           : `requires a second factor of ${requiredOf.map((role) => roleWords[role]).join(', ')}`,
     }),
-    PayrollSettingsChanged: ({ wageTypes, ownMap }) => ({
+    ...ofHr,
+  },
+  PayrollSettingsChanged: {
+    history: ({ wageTypes, ownMap }) => ({
       what: `changed the file for payroll: ${wageTypes.length} wage type${wageTypes.length === 1 ? '' : 's'}, ${
         ownMap ? `a map of ${ownMap.columns.length} columns of its own` : 'no map of its own'
       }`,
     }),
+    ...ofHr,
   },
-  valuesGiven: {
-    RemindersChanged: allFields,
-    CarryOverChanged: ({ country, carryOver }) => ({ [`carry-over ${country}`]: carryOver }),
-    SpecialLeaveKindSet: (kind) => ({ [`kind ${kind.kindId}`]: kind }),
-    SpecialLeaveKindRemoved: ({ kindId }) => ({ [`kind ${kindId}`]: null }),
-    CompanyDayAdded: (day) => ({ [`day ${day.dayId}`]: day }),
-    RetentionChanged: ({ country, document, years }) => ({ [`retention ${country} ${document}`]: years }),
-  },
-  needsEarlierValues: [
-    ...(['RemindersChanged', 'CarryOverChanged', 'SpecialLeaveKindSet', 'SpecialLeaveKindRemoved'] as const),
-    ...(['CompanyDayRemoved', 'RetentionChanged'] as const),
-  ],
 };
 
 function valueOf<Value>(was: Values, key: string, byDefault: Value): Value {
