@@ -1,27 +1,24 @@
 import { type UserEvent, userEvents } from '@staffroom/domain/users/user-events.js';
 import { liveTable } from '../../platform/views/view.js';
-import { defineFormerArea } from '../area/former-parts.js';
+import { defineArea } from '../area/area.js';
 import { personWordsView, usersView } from '../directory/facade.js';
 import { bankAccountsView } from './bank-accounts.view.js';
 import { plannedErasuresView } from './planned-erasures.view.js';
 import { userSubject } from './users.as-of.js';
-import { userChanges } from './users.changes.js';
-import { userHistory } from './users.history.js';
-import { userExport } from './users.export.js';
-import { userNews } from './users.news.js';
+import { userMeanings } from './users.events.js';
+import { type ExportedProfile, userExport } from './users.export.js';
 import { UsersModule } from './users.module.js';
+import { userNews } from './users.news.js';
 
-export const usersArea = defineFormerArea<UserEvent>({
+export const usersArea = defineArea<UserEvent, ExportedProfile>({
   name: 'users',
   events: userEvents,
+  meanings: userMeanings,
   views: [usersView, personWordsView, bankAccountsView, plannedErasuresView],
-  history: userHistory,
   auditSubjects: [userSubject],
   personExport: userExport,
   news: userNews,
-  changes: userChanges,
   accessTargets: { users: liveTable(usersView) },
-  releasesFiles: [],
   subscriptions: () => [],
   forgetPerson: () => [],
   notBackedUp: {},

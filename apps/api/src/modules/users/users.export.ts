@@ -1,75 +1,64 @@
-import { type FormerPersonExport } from '../area/former-parts.js';
 import type { EmploymentChanged, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { ExportedPerson, ExportEntry } from '../area/person-export.js';
+import type { ExportedPerson, ExportEntry, PersonExport } from '../area/person-export.js';
 
-export const userExport: FormerPersonExport<UserEvent> = {
+export const userExport: PersonExport<ExportedProfile> = {
   files: {
     'profile.json': [
       'your account: name, email, job, role, country, team, employee number, region, IBAN, a planned deletion, and what these were before',
     ],
   },
-  begin: (person) => {
-    const formerly: ExportEntry[] = [];
-    let profile: ExportEntry = { formerly };
-    return {
-      on: {
-        UserCreated: (event) => {
-          const createdAt = event.meta.occurredAt;
-          profile = { ...profile, ...facts(event.data, person, event), status: 'ACTIVE', createdAt };
-        },
-        UserEdited: (event) => {
-          const becomes = facts(event.data, person, event);
-          const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, profile[field] ?? null]));
-          formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
-          profile = { ...profile, ...becomes };
-        },
-        EmploymentChanged: (event) => {
-          const becomes = facts(event.data, person, event);
-          const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, profile[field] ?? null]));
-          formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
-          profile = { ...profile, ...becomes };
-        },
-        UserArchived: ({ meta }) => {
-          profile = { ...profile, status: 'ARCHIVED', archivedAt: meta.occurredAt };
-        },
-        UserRestored: (event) => {
-          const { archivedAt, ...rest } = profile;
-          const until = event.meta.occurredAt;
-          formerly.push({ status: 'ARCHIVED', archivedAt: archivedAt ?? null, until, changedBy: person.actor(event) });
-          profile = { ...rest, status: 'ACTIVE', requirePasswordChange: true };
-        },
-        PasswordChanged: ({ data: { requirePasswordChange }, meta }) => {
-          profile = { ...profile, requirePasswordChange, passwordChangedAt: meta.occurredAt };
-        },
-        ErasurePlanned: ({ data: { on } }) => {
-          profile = { ...profile, plannedDeletion: on };
-        },
-        ErasurePlanCancelled: () => {
-          profile = Object.fromEntries(Object.entries(profile).filter(([field]) => field !== 'plannedDeletion'));
-        },
-        PasswordResetRequested: 'in activity.json only',
-        UserInvited: 'in activity.json only',
-        UserInvitedAgain: 'in activity.json only',
-        IdentityLinked: ({ data: { issuer, subject } }) => {
-          profile = { ...profile, requirePasswordChange: false, identityProvider: issuer, identity: subject };
-        },
-        UserDeleted: 'in activity.json only', // a deleted person cannot be exported
-      },
-      contents: async () => {
-        const { teamId } = profile;
-        const team = typeof teamId === 'string' ? await person.teamName(teamId) : null;
-        return { 'profile.json': { ...profile, team } };
-      },
-    };
+  begin: () => new ExportedProfile(),
+  contents: async ({ profile }, person) => {
+    const { teamId } = profile;
+    const team = typeof teamId === 'string' ? await person.teamName(teamId) : null;
+    return { 'profile.json': { ...profile, team } };
   },
 };
 
+/** The account as it is now, and what it was before. */
+export class ExportedProfile {
+  private readonly formerly: ExportEntry[] = [];
+  profile: ExportEntry = { formerly: this.formerly };
+
+  create(event: Of<'UserCreated'>, person: ExportedPerson): void {
+    this.set({ ...facts(event, person), status: 'ACTIVE', createdAt: event.meta.occurredAt });
+  }
+
+  edit(event: Of<'UserEdited' | 'EmploymentChanged'>, person: ExportedPerson): void {
+    const becomes = facts(event, person);
+    const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, this.profile[field] ?? null]));
+    this.wasUntil(event, was, person);
+    this.set(becomes);
+  }
+
+  restore(event: Of<'UserRestored'>, person: ExportedPerson): void {
+    const { archivedAt = null } = this.profile;
+    this.wasUntil(event, { status: 'ARCHIVED', archivedAt }, person);
+    this.remove('archivedAt');
+    this.set({ status: 'ACTIVE', requirePasswordChange: true });
+  }
+
+  set(fields: ExportEntry): void {
+    this.profile = { ...this.profile, ...fields };
+  }
+
+  remove(removed: string): void {
+    this.profile = Object.fromEntries(Object.entries(this.profile).filter(([field]) => field !== removed));
+  }
+
+  private wasUntil(event: RecordedEvent, was: ExportEntry, person: ExportedPerson): void {
+    this.formerly.push({ ...was, until: event.meta.occurredAt, changedBy: person.actor(event) });
+  }
+}
+
+type Of<Type extends UserEvent['type']> = RecordedEvent<Extract<UserEvent, { type: Type }>>;
+
 function facts(
-  { userId, managerId, ...fields }: Partial<UserCreated & EmploymentChanged>,
+  event: RecordedEvent & { data: Partial<UserCreated & EmploymentChanged> },
   person: ExportedPerson,
-  event: RecordedEvent,
 ): ExportEntry {
+  const { userId, managerId, ...fields } = event.data;
   const manager = managerId ? person.role(managerId, event) : managerId;
   return { ...(userId ? { id: userId } : {}), ...fields, ...(manager === undefined ? {} : { manager }) };
 }

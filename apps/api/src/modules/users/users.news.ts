@@ -1,15 +1,6 @@
-import { type FormerNews } from '../area/former-parts.js';
-import type { UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { News } from '../area/news.js';
 
-export const userNews: FormerNews<UserEvent> = {
-  raised: {
-    UserCreated: ({ data: { userId }, meta: { actorId } }) => ({
-      type: 'NEW_ACCOUNT',
-      subjectUserId: userId,
-      actorId,
-      about: {},
-    }),
-  },
+export const userNews: News = {
   facts: null,
   words: {
     NEW_ACCOUNT: {
