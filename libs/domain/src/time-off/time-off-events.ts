@@ -253,13 +253,20 @@ export interface ClosureTakenBack {
   readonly date: PlainDate;
 }
 
-export type TimeOffEvent =
+/** About the leave of a person as a whole. */
+export type LeaveAccountEvent =
   | DomainEvent<'LeaveAccountOpened', LeaveAccountOpened>
   | DomainEvent<'VacationDaysChanged', VacationDaysChanged>
   | DomainEvent<'CountryChanged', CountryChanged>
   | DomainEvent<'RegionChanged', RegionChanged>
   | DomainEvent<'WorkPatternChanged', WorkPatternChanged>
   | DomainEvent<'VacationHoursCorrected', VacationHoursCorrected>
+  | DomainEvent<'LeaveCarriedOver', LeaveCarriedOver>
+  | DomainEvent<'LeaveExpiryWarned', LeaveExpiryWarned>
+  | DomainEvent<'LeaveLapsed', LeaveLapsed>;
+
+/** About one request, or a closure of the company. */
+export type TimeOffRequestEvent =
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
   | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
@@ -268,12 +275,12 @@ export type TimeOffEvent =
   | DomainEvent<'CancellationRequested', CancellationRequested>
   | DomainEvent<'CancellationRejected', CancellationRejected>
   | DomainEvent<'TimeOffCancelled', TimeOffCancelled>
-  | DomainEvent<'LeaveCarriedOver', LeaveCarriedOver>
-  | DomainEvent<'LeaveExpiryWarned', LeaveExpiryWarned>
-  | DomainEvent<'LeaveLapsed', LeaveLapsed>
   | DomainEvent<'ClosureEntered', ClosureEntered>
   | DomainEvent<'ClosureSkipped', ClosureSkipped>
   | DomainEvent<'ClosureTakenBack', ClosureTakenBack>;
+
+/** One ledger for each person. */
+export type TimeOffEvent = LeaveAccountEvent | TimeOffRequestEvent;
 
 export const timeOffEvents = defineEvents<TimeOffEvent>({
   LeaveAccountOpened: { version: 1, subject: 'userId' },

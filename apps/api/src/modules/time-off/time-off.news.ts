@@ -1,14 +1,7 @@
-import { type FormerNews } from '../area/former-parts.js';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, RequestableType } from '@staffroom/contracts/time-off.js';
-import type {
-  CancellationRejected,
-  TimeOffCancelled,
-  TimeOffEvent,
-} from '@staffroom/domain/time-off/time-off-events.js';
-import type { CancellationAnswer } from '@staffroom/domain/notifications/inbox-events.js';
-import type { NewsPart, NewsPeople, NewsWords, NotificationText, Raised } from '../area/news.js';
+import type { News, NewsPart, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 import { coversFor } from '../substitutes/facade.js';
@@ -39,37 +32,7 @@ export interface TimeOffFacts {
   } | null;
 }
 
-export const timeOffNews: FormerNews<TimeOffEvent> = {
-  raised: {
-    TimeOffRequested: ({ data: { requestId, userId, enteredById }, meta: { actorId } }) => {
-      if (enteredById) return null; // it is approved already, and the person hears of that
-      const about = { requestId, subjectUserId: userId };
-      return { type: 'NEW_TIME_OFF', maybeSick: true, subjectUserId: userId, actorId, about };
-    },
-    TimeOffReviewed: ({ data: { requestId, userId, reviewerId: actorId } }) => {
-      const about = { requestId, actorId };
-      return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
-    },
-    TimeOffRecounted: ({ data: { requestId, userId: subjectUserId }, meta: { actorId } }) => {
-      const part = 'recounted' as const;
-      const about = { requestId, part, ...(actorId ? { actorId } : {}) };
-      return [
-        { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId, actorId, about },
-        { type: 'NEW_TIME_OFF', subjectUserId, actorId, about: { ...about, subjectUserId } },
-      ];
-    },
-    CancellationRequested: ({ id: stepId, data: { requestId, userId }, meta: { actorId } }) => {
-      const about = { requestId, subjectUserId: userId, part: 'cancellation', stepId } as const;
-      return { type: 'NEW_TIME_OFF', subjectUserId: userId, actorId, about };
-    },
-    // the words are in the area of leave warnings
-    LeaveExpiryWarned: ({ id: warningId, data: { userId: subjectUserId } }) => {
-      return { type: 'LEAVE_EXPIRING', subjectUserId, actorId: null, about: { warningId } };
-    },
-    CancellationRejected: ({ id, data }) => cancellationAnswered(data, 'kept', id),
-    TimeOffCancelled: ({ id, data }) =>
-      cancellationAnswered(data, data.endDate === null ? 'cancelled' : 'shortened', id),
-  },
+export const timeOffNews: News = {
   facts: {
     name: 'timeOff',
     idField: 'requestId',
@@ -128,15 +91,6 @@ export const timeOffNews: FormerNews<TimeOffEvent> = {
     },
   },
 };
-
-function cancellationAnswered(
-  { requestId, userId, reviewerId: actorId }: TimeOffCancelled | CancellationRejected,
-  part: CancellationAnswer,
-  stepId: string,
-): Raised {
-  const about = { requestId, actorId, part, stepId };
-  return { type: 'TIME_OFF_STATUS_CHANGE', subjectUserId: userId, actorId, about };
-}
 
 /**
  * The dates at the time of what the notification tells: a request, its review and its recount have those that were asked for, a step towards a
