@@ -195,10 +195,7 @@ describe('R58.2 the access records of one person and day', () => {
 
   it('a thousand reads in two processes grow the log by a hundred events, and by one for each file when the day is over', async () => {
     const second = await other();
-    const trails = [
-      portal.app.get(AccessTrail),
-      new AccessTrail(second.log, second.pool, areas, second.clock),
-    ];
+    const trails = [portal.app.get(AccessTrail), new AccessTrail(second.log, second.pool, areas, second.clock)];
     const reader = randomUUID();
     const files = [1, 2, 3].map(() => ({ id: randomUUID(), ownerId: ana.id, fileId: randomUUID(), name: 'x' }));
     const context = { actorId: reader, command: 'ReadFile', requestId: 'test' };

@@ -8,7 +8,7 @@ export interface PersonExport<Collected> {
   /** The contents of each of its files, by file name, for the export's README. */
   readonly files: Readonly<Record<string, readonly string[]>>;
   /** What the entries of its events add to, in the order of the log. */
-  begin(person: ExportedPerson): Collected;
+  begin(): Collected;
   /** By the name of the file, after all events. Several areas may contribute to one file. */
   contents(collected: Collected, person: ExportedPerson, db: Queryable): ExportedFiles | Promise<ExportedFiles>;
 }

@@ -10,7 +10,7 @@ export async function ownData(
   person: ExportedPerson,
   events: readonly RecordedEvent[],
 ): Promise<Map<string, object>> {
-  const records = areas.map((area) => ({ area, collected: area.personExport.begin(person) }));
+  const records = areas.map((area) => ({ area, collected: area.personExport.begin() }));
   const recordOf = new Map(records.flatMap((record) => Object.keys(record.area.events).map((type) => [type, record])));
   for (const event of events) {
     const { area, collected } = recordOf.get(event.type)!;
