@@ -38,8 +38,15 @@ export const parts = {
     ...['rotate-master-key.int', 'seed-demo.int', 'set-aside.int', 'traces.int', 'views-commands.int'],
   ],
   backup: ['backup-refusals.int', 'embedded-backup.int', 'older-backup.int', 'point-in-time.int', 'restore-drill.int'],
-  large: ['large-company.e2e', 'query-plans.int', 'rebuild-under-load.int', 'simulated-years.int'],
-  accessibility: ['axe.e2e', 'beyond-axe.e2e', 'by-keyboard.e2e', 'by-screen-reader.e2e'],
+  large: [
+    'large-company.e2e',
+    'large-queue.e2e',
+    'split-payslips.e2e',
+    'query-plans.int',
+    'rebuild-under-load.int',
+    'simulated-years.int',
+  ],
+  accessibility: ['beyond-axe.e2e', 'by-keyboard.e2e', 'by-screen-reader.e2e'],
   screens: [
     ...[
       'account.e2e',

@@ -10,7 +10,7 @@ const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage({ company: 'large' });
+  stage = await openStage();
 }, 330_000);
 afterAll(() => stage?.close());
 afterEach(async () => {

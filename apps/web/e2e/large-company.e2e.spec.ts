@@ -1,12 +1,14 @@
-/** Payslips, receipts, old links and settled notifications, in a company of 300 people. */
+/** Everyday tasks, payslips, receipts, old links and settled notifications, in a company of 300 people. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import type { User } from '@staffroom/contracts/users.js';
 import type { Page } from 'playwright-core';
 import { counted } from './support/counted.js';
-import { button, dialog, waitForHidden, waitForVisible } from './support/locators.js';
+import { eventually } from './support/eventually.js';
+import { button, dialog, heading, menuLink, waitForHidden, waitForVisible } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
 import { waitForToast } from './support/toasts.js';
 
@@ -193,6 +195,101 @@ it(
     expect(await card.textContent()).toContain(userName);
     await button(card, 'Mark as Read').click();
     await waitForHidden(card.getByText('New', { exact: true }));
+  },
+  limitMs,
+);
+
+it(
+  'R43.3 a person is found without accents and in any order, in the palette by keyboard alone and in the table',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    await waitForVisible(heading(page, 'Welcome back, Helena'));
+    const used = await counted(page);
+    await page.keyboard.press('Control+k');
+    await waitForVisible(page.getByRole('combobox', { name: 'Go to' }));
+    await page.keyboard.type('gutierrez jose');
+    await waitForVisible(page.getByRole('option', { name: /José Luis Gutiérrez/ }).first());
+    await page.keyboard.press('Enter');
+    await waitForVisible(dialog(page, 'Edit User Account').getByText('José Luis Gutiérrez'));
+    expect(used).toEqual({ clicks: 0, keys: 16 });
+    await button(dialog(page, 'Edit User Account'), 'Cancel').click();
+    await waitForHidden(dialog(page, 'Edit User Account'));
+
+    await page.getByText('Table', { exact: true }).click();
+    const rows = page.getByRole('rowheader');
+    await eventually('a page of people', async () => (await rows.count()) === 100);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('Gutiérrez José'.normalize('NFD'));
+    await eventually('those of this name', async () => {
+      const names = await rows.allTextContents();
+      return names.length > 0 && names.length < 20 && names.every((name) => name.includes('José Luis Gutiérrez'));
+    });
+    await page.getByText('Cards', { exact: true }).click();
+  },
+  limitMs,
+);
+
+it(
+  'the teams of HR are in alphabetical order, and a click and some letters lead to the people of one',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    const used = await counted(page);
+    await menuLink(page, 'Team').click();
+    const tabs = page.getByRole('tablist', { name: 'Teams' }).getByRole('tab');
+    await eventually('all teams', async () => (await tabs.count()) === 41);
+    const names = (await tabs.allTextContents()).slice(0, -1).map((name) => name.replace(/ ?\d+$/, ''));
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1); // one row, which scrolls
+    await page.getByRole('searchbox', { name: 'Filter teams' }).fill('quality l');
+    await eventually('one team', async () => (await tabs.count()) === 1);
+    await waitForVisible(page.getByRole('tabpanel').getByRole('heading').first());
+    expect(used.clicks).toBe(1);
+  },
+  limitMs,
+);
+
+it(
+  'R35b.2 30 payslips are published with at most six clicks',
+  async () => {
+    const page = await stage.as('hr', calm);
+    const people = (await read<User[]>(page, '/api/users?status=ACTIVE&sort=name')).slice(0, 30);
+    const files = people.map(({ email }) => pdf(`payslip ${email}.pdf`));
+    await page.goto('/payroll');
+    const used = await counted(page);
+    await button(page, 'Upload Payroll Documents').click();
+    const form = dialog(page, 'Upload Payroll Documents');
+    await form.getByText('Many', { exact: true }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await form.getByLabel('Files', { exact: true }).click();
+    await (await choosing).setFiles(files);
+    await button(form, 'Upload 30 payslips').click();
+    await waitForToast(page, 'Payroll documents uploaded successfully');
+    expect(used.clicks).toBeLessThanOrEqual(6);
+    await waitForVisible(page.getByText(/^30 of 300 people have/));
+  },
+  limitMs,
+);
+
+it(
+  'unread notifications are a click away, grouped by day, and one is marked as read with another',
+  async () => {
+    const page = await stage.as('hr', calm);
+    await page.goto('/dashboard');
+    const used = await counted(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
+    await page.getByText('Unread', { exact: true }).click();
+    await waitForVisible(page.getByRole('heading', { name: /^(Today|Yesterday)$/ }).first()); // since the company was made
+    const banner = page.getByText(/^You have \d+ unread notifications$/);
+    const unread = parseInt((await banner.textContent())!.slice('You have '.length));
+    expect(unread).toBeGreaterThan(200);
+    await button(page, 'Mark as Read').first().click();
+    await waitForVisible(page.getByText(`You have ${unread - 1} unread notifications`));
+    expect(used.clicks).toBe(3);
   },
   limitMs,
 );

@@ -12,7 +12,7 @@ let mails: MailServer;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  stage = await openStage({ company: 'large', env: { SMTP_URL: mails.url } });
+  stage = await openStage({ env: { SMTP_URL: mails.url } });
   const newcomer = { jobTitle: 'Designer', country: 'SPAIN' } as const;
   await hire(stage.portal, { ...newcomer, email: 'nova@example.com', fullName: 'Nova Reyes' });
 }, 330_000);
