@@ -53,7 +53,6 @@ async function runParts(run) {
 /** @param {TestRun} run @param {readonly string[]} wanted */
 async function runTests(run, wanted) {
   const files = wanted.flatMap((name) => parts[name] ?? []);
-  process.env.EVERY_APPEARANCE = 'true'; // of the tests of accessibility
   if (files.some((file) => file.endsWith('.e2e'))) await seedDemoCompanies(['large', 'demo']);
   if (wanted.includes('style')) await others.style?.(run);
   // set-ups and the trial wait most of the time, so they run beside the tests
