@@ -17,7 +17,15 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initial: State;
   decide(command: Command, state: State): Decision<Event>;
   evolve(state: State, event: Event): State;
+  /** The same for many events at once, where a copy of the state for each of them would take too long. */
+  evolveAll?(state: State, events: Iterable<Event>): State;
 }
+
+/** What folding events needs of a decider. */
+export type Fold<State, Event extends DomainEvent> = Pick<
+  Decider<never, State, Event>,
+  'initial' | 'evolve' | 'evolveAll'
+>;
 
 export type Decision<Event extends DomainEvent> = Accepted<Event> | Rejection;
 
@@ -52,10 +60,8 @@ export function reject(rejection: Omit<Rejection, 'ok'>): Rejection {
 }
 
 /** Folds events into a state. */
-export function replay<State, Event extends DomainEvent>(
-  decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
-  events: Iterable<Event>,
-): State {
+export function replay<State, Event extends DomainEvent>(decider: Fold<State, Event>, events: Iterable<Event>): State {
+  if (decider.evolveAll) return decider.evolveAll(decider.initial, events);
   let state = decider.initial;
   for (const event of events) state = decider.evolve(state, event);
   return state;

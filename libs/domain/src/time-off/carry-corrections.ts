@@ -3,7 +3,7 @@ import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolveAll } from './evolve-leave-account.js';
 import { type LeaveAccount, liveRequests, type OpenAccount, requestOf } from './leave-account.js';
 import { keyOf, recordedLapses } from './leave-parts.js';
 import { LeaveYears, type Policy } from './leave-years.js';
@@ -14,7 +14,7 @@ export function withCorrections(decision: Decision<TimeOffEvent>, before: LeaveA
   if (!decision.ok || decision.events.length === 0 || before.status === 'none') return decision;
   const { closed, lapses } = before.leaveYears;
   if (lapses.length === 0 && Object.keys(closed).length === 0) return decision;
-  const after = decision.events.reduce<LeaveAccount>(evolve, before);
+  const after = evolveAll(before, decision.events);
   if (after.status === 'none') return decision;
   const since = Math.min(...decision.events.map((event) => firstYearOf(event, before)));
   return accept(...decision.events, ...correctionsSince(since, after));
@@ -29,7 +29,7 @@ export function correctionsSince(since: number, account: OpenAccount): TimeOffEv
   for (let year = since; year <= last; year++) {
     const ofYear = correctionsOf(year, corrected as OpenAccount);
     events.push(...ofYear);
-    corrected = ofYear.reduce<LeaveAccount>(evolve, corrected);
+    corrected = evolveAll(corrected, ofYear);
   }
   return events;
 }

@@ -4,7 +4,7 @@ import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import { approvedYears, carriedOver, correctionsSince } from './carry-corrections.js';
 import { endOfYear, type LeaveYearFacts } from './carry-over.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolveAll } from './evolve-leave-account.js';
 import type { OpenAccount } from './leave-account.js';
 import { keyOf } from './leave-parts.js';
 import { type Policy, policyFor } from './leave-years.js';
@@ -17,7 +17,7 @@ export function closeLeaveYears({ leaveYears: facts }: CloseLeaveYears, account:
   let now = account;
   const add = (fresh: readonly TimeOffEvent[]) => {
     events.push(...fresh);
-    now = fresh.reduce(evolve, now) as OpenAccount;
+    now = evolveAll(now, fresh) as OpenAccount;
   };
   const close = (year: number) => {
     const closed = now.leaveYears.closed[year];
@@ -73,7 +73,7 @@ export function dueUntilNow(account: OpenAccount, facts: LeaveYearFacts): TimeOf
     const decision = work({ leaveYears: facts }, now);
     if (!decision.ok) return [];
     events.push(...decision.events);
-    now = decision.events.reduce(evolve, now) as OpenAccount;
+    now = evolveAll(now, decision.events) as OpenAccount;
   }
   return events;
 }

@@ -1,5 +1,4 @@
 /** What each event changes about a leave account. */
-import { PersistentMap } from '../persistent-map.js';
 import {
   type Cancellation,
   closureKey,
@@ -7,6 +6,7 @@ import {
   type ClosureState,
   type LeaveAccount,
   type LeaveYearRecords,
+  type NoAccount,
   notCancelled,
   type OnDate,
   type OpenAccount,
@@ -16,7 +16,28 @@ import {
 import type { LeaveCarriedOver, TimeOffEvent } from './time-off-events.js';
 import { withPattern } from './work-pattern.js';
 
+/** Its maps belong to one fold, which changes them in place: a copy for each event would make n events cost n² steps. */
+type Draft = OpenAccount & {
+  readonly requests: Map<string, TimeOffRequest>;
+  readonly closures: Map<string, ClosureState>;
+};
+
 export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount {
+  return evolveAll(account, [event]);
+}
+
+/** The account that is passed in stays as it is: decisions fold what would follow from them. */
+export function evolveAll(account: LeaveAccount, events: Iterable<TimeOffEvent>): LeaveAccount {
+  let draft = account.status === 'none' ? account : draftOf(account);
+  for (const event of events) draft = changed(draft, event);
+  return draft;
+}
+
+function draftOf(account: OpenAccount): Draft {
+  return { ...account, requests: new Map(account.requests), closures: new Map(account.closures) };
+}
+
+function changed(account: NoAccount | Draft, event: TimeOffEvent): NoAccount | Draft {
   if (event.type === 'LeaveAccountOpened') {
     const { userId, country, vacationDays, year, correctionHours } = event.data;
     return {
@@ -28,9 +49,9 @@ export function evolve(account: LeaveAccount, event: TimeOffEvent): LeaveAccount
       entitlements: [{ fromYear: 0, vacationDays }],
       correctionHours: { [year]: correctionHours },
       patterns: [],
-      requests: PersistentMap.empty(),
+      requests: new Map(),
       leaveYears: { since: year, formerCountries: [], closed: {}, warnings: [], lapses: [] },
-      closures: PersistentMap.empty(),
+      closures: new Map(),
     };
   }
   if (account.status === 'none') return account;
@@ -130,20 +151,21 @@ function closedWith(
   };
 }
 
-function withYears(account: OpenAccount, changed: Partial<LeaveYearRecords>): OpenAccount {
-  return { ...account, leaveYears: { ...account.leaveYears, ...changed } };
+function withYears(account: Draft, changes: Partial<LeaveYearRecords>): Draft {
+  return { ...account, leaveYears: { ...account.leaveYears, ...changes } };
 }
 
-function withClosure(account: OpenAccount, on: OnDate, changes: Partial<ClosureState>): OpenAccount {
-  const changed = { ...closureOf(account, on), ...changes };
-  return { ...account, closures: account.closures.with(closureKey(on), changed) };
+function withClosure(account: Draft, on: OnDate, changes: Partial<ClosureState>): Draft {
+  account.closures.set(closureKey(on), { ...closureOf(account, on), ...changes });
+  return account;
 }
 
-function withCancellation(account: OpenAccount, requestId: string, cancellation: Cancellation): OpenAccount {
+function withCancellation(account: Draft, requestId: string, cancellation: Cancellation): Draft {
   const request = requestOf(account, requestId);
   return request?.status === 'APPROVED' ? withRequest(account, { ...request, cancellation }) : account;
 }
 
-function withRequest(account: OpenAccount, request: TimeOffRequest): OpenAccount {
-  return { ...account, requests: account.requests.with(request.requestId, request) };
+function withRequest(account: Draft, request: TimeOffRequest): Draft {
+  account.requests.set(request.requestId, request);
+  return account;
 }

@@ -4,8 +4,8 @@ import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import { approvedYears } from './carry-corrections.js';
 import { endOfYear, firstWarningDay, type LeaveYearFacts, untilAfterReturn, warningDays } from './carry-over.js';
-import { evolve } from './evolve-leave-account.js';
-import { isSick, type LeaveAccount, liveRequests, type OpenAccount } from './leave-account.js';
+import { evolveAll } from './evolve-leave-account.js';
+import { isSick, liveRequests, type OpenAccount } from './leave-account.js';
 import { leftOfYear } from './leave-balance.js';
 import { keyOf, type LapsedPart } from './leave-parts.js';
 import type { WarnOfExpiry } from './time-off-commands.js';
@@ -41,7 +41,7 @@ export function warnOfExpiry(
   for (let due = untold(told); due.length > 0; due = untold(told)) {
     const known = events.length;
     due.forEach(warn);
-    told = events.slice(known).reduce<LeaveAccount>(evolve, told) as OpenAccount;
+    told = evolveAll(told, events.slice(known)) as OpenAccount;
   }
   if (isNewYear && !events.some(({ data }) => data.occasion === 'NEW_YEAR')) {
     warn({ fromYear: year - 1, occasion: 'NEW_YEAR', hours: 0, expiresOn: null, lastDay: null });

@@ -4,7 +4,7 @@
  */
 import type { Decision } from '../decider.js';
 import { dueUntilNow } from './close-leave-years.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolveAll } from './evolve-leave-account.js';
 import type { LeaveAccount } from './leave-account.js';
 import { keyOf } from './leave-parts.js';
 import type { TimeOffCommand } from './time-off-commands.js';
@@ -21,7 +21,7 @@ export function lapsedBefore(
   const due = dueUntilNow(before, facts);
   if (due.length === 0) return [];
   const known = new Map(lapsesOf(due).map((lapsed) => [keyOf(lapsed), lapsed.hours ?? 0]));
-  const after = decision.events.reduce<LeaveAccount>(evolve, before);
+  const after = evolveAll(before, decision.events);
   const dueAfter = after.status === 'none' ? [] : dueUntilNow(after, facts);
   return lapsesOf(dueAfter).some((lapsed) => (lapsed.hours ?? 0) > (known.get(keyOf(lapsed)) ?? 0)) ? due : [];
 }

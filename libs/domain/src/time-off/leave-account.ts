@@ -2,7 +2,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import type { PersistentMap } from '../persistent-map.js';
 import { kindRecorded } from './special-leave.js';
 import {
   type ClosureSkipReason,
@@ -35,10 +34,10 @@ export interface OpenAccount {
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
   readonly correctionHours: Readonly<Record<number, number>>;
   readonly patterns: WorkPatterns;
-  readonly requests: PersistentMap<TimeOffRequest>;
+  readonly requests: ReadonlyMap<string, TimeOffRequest>;
   readonly leaveYears: LeaveYearRecords;
   /** By `closureKey`. */
-  readonly closures: PersistentMap<ClosureState>;
+  readonly closures: ReadonlyMap<string, ClosureState>;
 }
 
 /** What was recorded about ends of leave years (R54, R55). Data of events, of which personal fields are decrypted when they are read. */
@@ -121,22 +120,23 @@ export function countryOn({ country, leaveYears }: OpenAccount, date: PlainDate)
 }
 
 /** Every leave year whose balance may differ from the plain entitlement. */
-export function knownYears(
-  account: OpenAccount,
-  requests: readonly TimeOffRequest[] = account.requests.values(),
-): number[] {
+export function knownYears(account: OpenAccount, requests: readonly TimeOffRequest[] = allRequests(account)): number[] {
   const charged = requests.filter(isVacation).flatMap(daysOf).map(yearOfHours);
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
 
+export function allRequests({ requests }: OpenAccount): TimeOffRequest[] {
+  return [...requests.values()];
+}
+
 export function liveRequests(account: OpenAccount): TimeOffRequest[] {
-  return account.requests.values().filter(isLive);
+  return allRequests(account).filter(isLive);
 }
 
 /** As if one request were as given. */
 export function requestsWith(changed: TimeOffRequest, account: OpenAccount): TimeOffRequest[] {
-  return [...account.requests.values().filter(({ requestId }) => requestId !== changed.requestId), changed];
+  return [...allRequests(account).filter(({ requestId }) => requestId !== changed.requestId), changed];
 }
 
 export function isLive({ status }: TimeOffRequest): boolean {

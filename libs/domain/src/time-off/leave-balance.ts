@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave, LapsedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import {
+  allRequests,
   isLive,
   knownYears,
   type LeaveAccount,
@@ -151,11 +152,11 @@ export interface Change {
 
 /** Null if no year has less leave than before for the vacation in it. What was missing before is not the change's fault. */
 export function shortageAfter({ before, after, since, facts, ...change }: Change): Shortage | null {
-  const { requests = after.requests.values(), countsPending = false } = change;
+  const { requests = allRequests(after), countsPending = false } = change;
   const counts = (request: TimeOffRequest) => isLive(request) && (countsPending || request.status === 'APPROVED');
   const yearsOf = (account: OpenAccount, of: readonly TimeOffRequest[]) =>
     new LeaveYears({ account, live: of.filter(counts), facts, changedSince: since });
-  const now = before.status === 'open' ? yearsOf(before, before.requests.values()) : null;
+  const now = before.status === 'open' ? yearsOf(before, allRequests(before)) : null;
   const then = yearsOf(after, requests);
   const years = [since, ...knownYears(after, requests).filter((year) => year > since)];
   for (const year of years) {

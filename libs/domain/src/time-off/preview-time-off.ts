@@ -3,7 +3,7 @@ import type { PreviewedDay } from '@staffroom/contracts/time-off.js';
 import type { Rejection } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
 import { vacationsWithin } from './counted-days.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolveAll } from './evolve-leave-account.js';
 import { approvedAs, type LeaveAccount, type OpenAccount, type RequestedTimeOff } from './leave-account.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
 import { accountDoesNotExist, daysCounted } from './ledger-parts.js';
@@ -81,7 +81,7 @@ function balancesAfterSickLeave(
   account: OpenAccount,
 ): PreviewedTimeOff['balances'] {
   const vacations = vacationsWithin(sickLeave, account);
-  const counted = daysCounted(vacations, account, vacationDaysOff).reduce<LeaveAccount>(evolve, account);
+  const counted = evolveAll(account, daysCounted(vacations, account, vacationDaysOff));
   if (counted.status === 'none') return [];
   const approved = approvedAs(sickLeave, account);
   const balances = yearsOf(sickLeave).map((year) => {

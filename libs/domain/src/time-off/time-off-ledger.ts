@@ -23,7 +23,7 @@ import { withCorrections } from './carry-corrections.js';
 import { closeLeaveYears, lapseLeave } from './close-leave-years.js';
 import { enterClosure, takeBackClosure } from './closures.js';
 import { countedDays } from './counted-days.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolve, evolveAll } from './evolve-leave-account.js';
 import { warnOfExpiry } from './expiry-warnings.js';
 import { lapsedBefore } from './lapsed-before.js';
 import { type LeaveAccount, noAccount, type OpenAccount, requestOf, type TimeOffRequest } from './leave-account.js';
@@ -38,6 +38,7 @@ export const timeOffLedger: Decider<TimeOffCommand, LeaveAccount, TimeOffEvent> 
   initial: noAccount,
   decide,
   evolve,
+  evolveAll,
 };
 
 function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOffEvent> {
@@ -45,7 +46,7 @@ function decide(command: TimeOffCommand, account: LeaveAccount): Decision<TimeOf
   const lapsed = lapsedBefore(command, decision, account);
   if (lapsed.length === 0) return decision;
   // decided again, because what has lapsed can no longer be taken or given back
-  const now = lapsed.reduce<LeaveAccount>(evolve, account);
+  const now = evolveAll(account, lapsed);
   const again = withCorrections(decideAlone(command, now), now);
   return again.ok ? accept(...lapsed, ...again.events) : again;
 }

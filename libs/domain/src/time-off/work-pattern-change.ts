@@ -4,7 +4,7 @@ import { type WeekHours, workPatternLimits } from '@staffroom/contracts/work-pat
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
 import { countedDays } from './counted-days.js';
-import { evolve } from './evolve-leave-account.js';
+import { evolve, evolveAll } from './evolve-leave-account.js';
 import { isSick, liveRequests, type OpenAccount, partOf, type TimeOffRequest, touches } from './leave-account.js';
 import { daysCounted } from './ledger-parts.js';
 import type { ChangeWorkPattern } from './time-off-commands.js';
@@ -23,7 +23,7 @@ export function changeWorkPattern(change: ChangeWorkPattern, account: OpenAccoun
   if (isSameWeek(hours, weekOn(account.patterns, from))) return accept();
   const changed: TimeOffEvent = { type: 'WorkPatternChanged', data: { userId: account.userId, from, hours } };
   const older = daysCounted(pendingFrom(from, account), account, vacationDaysOff);
-  const before = older.reduce(evolve, account) as OpenAccount;
+  const before = evolveAll(account, older) as OpenAccount;
   const after = evolve(before, changed) as OpenAccount;
   const recounted = pendingFrom(from, after).flatMap((request) => {
     const again = countedAgain(request, { ...change, patterns: after.patterns });

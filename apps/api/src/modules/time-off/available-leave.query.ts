@@ -37,7 +37,7 @@ export async function vacationAround(
   const asked = request.status === 'REJECTED' ? ({ ...request, status: 'PENDING' } as const) : request;
   const leftAfterHours = leftCountingPendingHoursWith(asked, account, year, facts);
   const dayHours = averageDayHours(account.patterns, year);
-  const without = { ...account, requests: account.requests.with(id, { ...request, status: 'WITHDRAWN' as const }) };
+  const without = { ...account, requests: new Map(account.requests).set(id, { ...request, status: 'WITHDRAWN' }) };
   const sums = { ...balanceOf(without, year), expectedHours: expectedHours(without, year, facts) };
   return { year, leftHours: leftCountingPendingHours(without, year, facts), leftAfterHours, dayHours, sums };
 }

@@ -2,12 +2,11 @@
 import { isEmail } from 'class-validator';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
-import { evolve } from '@staffroom/domain/time-off/evolve-leave-account.js';
-import { noAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { balanceOf } from '@staffroom/domain/time-off/leave-balance.js';
 import { leaveWarningsStream } from '@staffroom/domain/leave-warnings/leave-warning-events.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
@@ -71,7 +70,7 @@ const ofLeave: TimeOffEvent['type'][] = [
 
 function leaveOf(events: readonly RecordedEvent[], userId: string, year: number): TimeOffBalance {
   const own = events.filter(({ stream }) => stream === timeOffStream(userId)) as RecordedEvent<TimeOffEvent>[];
-  return balanceOf(replay({ initial: noAccount, evolve }, own), year);
+  return balanceOf(replay(timeOffLedger, own), year);
 }
 
 function leaveWords(leave: TimeOffBalance): string {

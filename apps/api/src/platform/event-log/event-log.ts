@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Decider, type DomainEvent, replay } from '@staffroom/domain/decider.js';
+import { type Decider, type DomainEvent, type Fold, replay } from '@staffroom/domain/decider.js';
 import type { View } from '../views/view.js';
 import { type Queryable, sendTransaction } from '../database/database.js';
 import type { DatabasePool } from '../database/pool.js';
@@ -152,7 +152,7 @@ export class EventLog implements Histories {
 
   /** Folds the stream of each item, in their order. Reads some at a time, and after each of them others in this process have a turn. */
   async *states<Item, State, Event extends DomainEvent>(
-    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+    decider: Fold<State, Event>,
     items: readonly Item[],
     streamOf: (item: Item) => string,
   ): AsyncGenerator<[Item, State]> {

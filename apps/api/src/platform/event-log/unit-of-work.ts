@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Decider, type Decision, type DomainEvent, type Rejection, replay } from '@staffroom/domain/decider.js';
+import {
+  type Decider,
+  type Decision,
+  type DomainEvent,
+  type Fold,
+  type Rejection,
+  replay,
+} from '@staffroom/domain/decider.js';
 import type { PendingAppend } from './append.js';
 import type { Queryable, Statement } from '../database/database.js';
 import { mapWithBreaks } from '../waiting/breaks.js';
@@ -58,10 +65,7 @@ export class UnitOfWork {
    * For a stream whose id is new: it has no events to read. If it has some after all, the commit fails, as it does for a
    * stream that has moved.
    */
-  begin<State, Event extends DomainEvent>(
-    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
-    stream: string,
-  ): void {
+  begin<State, Event extends DomainEvent>(decider: Fold<State, Event>, stream: string): void {
     const append = { stream, expectedVersion: 0, events: [], wrappedKeys: new Map<string, Buffer>() };
     this.streams.set(stream, { append, folded: { by: decider, state: decider.initial } });
   }
@@ -113,17 +117,14 @@ export class UnitOfWork {
   }
 
   /** Returns the state on which the next decision is made. Loads the stream the first time. */
-  async stateOf<State, Event extends DomainEvent>(
-    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
-    stream: string,
-  ): Promise<State> {
+  async stateOf<State, Event extends DomainEvent>(decider: Fold<State, Event>, stream: string): Promise<State> {
     const open = this.streams.get(stream);
     if (open?.folded?.by === decider) return open.folded.state as State;
     return this.fold(decider, stream, await this.log.history<Event>(stream, this.db));
   }
 
   private fold<State, Event extends DomainEvent>(
-    decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+    decider: Fold<State, Event>,
     stream: string,
     { events, version: expectedVersion, wrappedKeys }: History<Event>,
   ): State {
