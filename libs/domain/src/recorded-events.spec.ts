@@ -23,165 +23,71 @@ import { webhookEvents, webhookStream } from './webhooks/webhook-events.js';
 const profile = ['email', 'fullName', 'jobTitle'];
 const origin = ['address', 'browser'];
 
-test.each([
-  ['accesses', accessEvents, {}],
-  ['calendar feeds', calendarFeedEvents, { CalendarFeedCreated: [], CalendarFeedRevoked: [] }],
-  ['documents', documentEvents, { DocumentUploaded: ['fileName'], DocumentDeleted: [] }],
-  ['leave warnings', leaveWarningEvents, { LeaveWarningMailed: [], LeaveWarningOpened: [] }],
-  ['mails', mailEvents, { MailResent: [] }],
-  [
-    'notifications',
-    inboxEvents,
-    {
-      NotificationRaised: [],
-      NotificationRead: [],
-      AllNotificationsRead: [],
-      NotificationPreferencesChanged: [],
-    },
-  ],
-  ['payslips', payslipEvents, { PayslipUploaded: ['fileName'], PayslipDeleted: [] }],
-  [
-    'refunds',
-    refundEvents,
-    {
-      RefundRequested: ['description', 'fileName'],
-      RefundReviewed: ['comment'],
-      RefundWithdrawn: [],
-      RefundPaymentReserved: [],
-      RefundPaymentReleased: [],
-      RefundPaid: [],
-    },
-  ],
-  ['reminders', reminderEvents, { ReviewersReminded: [], HrReminded: [] }],
-  [
-    'second factors',
-    secondFactorEvents,
-    {
-      SecondFactorAdded: ['name'],
-      SecondFactorRemoved: [],
-      SecondFactorReset: [],
-      RecoveryCodesIssued: [],
-      RecoveryCodeUsed: [],
-    },
-  ],
-  [
-    'sign-ins',
-    securityEvents,
-    {
-      SignedIn: origin,
-      SignInsCounted: origin,
-      SignInsFailed: origin,
-      SignInLimited: origin,
-      PasswordCallsLimited: origin,
-      ManySignInsFailed: [],
-      SignedOutEverywhere: [],
-    },
-  ],
-  ['substitutes', substituteEvents, { SubstituteNamed: [], SubstituteRemoved: [] }],
-  ['teams', teamEvents, {}],
-  [
-    'time off',
-    timeOffEvents,
-    {
-      LeaveAccountOpened: [],
-      VacationDaysChanged: [],
-      CountryChanged: [],
-      VacationHoursCorrected: [],
-      RegionChanged: ['region'],
-      WorkPatternChanged: ['hours'],
-      TimeOffRequested: ['type', 'days', 'partOf', 'reason', 'special'],
-      TimeOffReviewed: ['days', 'comment'],
-      VacationDaysCounted: ['days'],
-      TimeOffRecounted: ['type', 'days', 'partOf'],
-      TimeOffWithdrawn: [],
-      CancellationRequested: ['reason'],
-      CancellationRejected: ['comment'],
-      TimeOffCancelled: ['days', 'consent', 'comment'],
-      LeaveCarriedOver: ['hours', 'parts'],
-      LeaveExpiryWarned: ['occasion', 'hours', 'leftHours', 'expiresOn', 'lastDay', 'newYearHours'],
-      LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
-      ClosureEntered: ['dayId'],
-      ClosureSkipped: ['dayId', 'why'],
-      ClosureTakenBack: ['dayId'],
-    },
-  ],
-  [
-    'accounts',
-    userEvents,
-    {
-      UserCreated: profile,
-      UserEdited: profile,
-      EmploymentChanged: ['employeeNumber', 'region', 'iban'],
-      UserArchived: [],
-      UserRestored: [],
-      ErasurePlanned: [],
-      ErasurePlanCancelled: [],
-      UserDeleted: [],
-      PasswordChanged: [],
-      PasswordResetRequested: [],
-      UserInvited: [],
-      UserInvitedAgain: [],
-      IdentityLinked: ['subject'],
-    },
-  ],
-] as [string, Record<string, EventSpec>, Record<string, string[]>][])(
-  'R23 the log encrypts these fields of %s under the person’s key',
-  (_, catalog, encrypted) => {
-    const aboutAPerson = Object.entries(catalog).filter(([, { subject }]) => subject !== undefined);
-    const fields = aboutAPerson.map(([type, { personal }]) => [type, Object.keys(personal ?? {})]);
-    expect(Object.fromEntries(fields)).toEqual(encrypted);
-    for (const [, { subject, personal }] of aboutAPerson) {
-      expect(subject).toBe('userId');
-      expect(Object.values(personal ?? {})).not.toContain(false);
-    }
-  },
-);
+/** An event that is not listed has no encrypted field. */
+const encrypted: Record<string, string[]> = {
+  CancellationRejected: ['comment'],
+  CancellationRequested: ['reason'],
+  ClosureEntered: ['dayId'],
+  ClosureSkipped: ['dayId', 'why'],
+  ClosureTakenBack: ['dayId'],
+  DocumentUploaded: ['fileName'],
+  EmploymentChanged: ['employeeNumber', 'region', 'iban'],
+  IdentityLinked: ['subject'],
+  LeaveCarriedOver: ['hours', 'parts'],
+  LeaveExpiryWarned: ['occasion', 'hours', 'leftHours', 'expiresOn', 'lastDay', 'newYearHours'],
+  LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
+  PasswordCallsLimited: origin,
+  PayslipUploaded: ['fileName'],
+  RefundRequested: ['description', 'fileName'],
+  RefundReviewed: ['comment'],
+  RegionChanged: ['region'],
+  SecondFactorAdded: ['name'],
+  SignInLimited: origin,
+  SignInsCounted: origin,
+  SignInsFailed: origin,
+  SignedIn: origin,
+  TimeOffCancelled: ['days', 'consent', 'comment'],
+  TimeOffRecounted: ['type', 'days', 'partOf'],
+  TimeOffRequested: ['type', 'days', 'partOf', 'reason', 'special'],
+  TimeOffReviewed: ['days', 'comment'],
+  UserCreated: profile,
+  UserEdited: profile,
+  VacationDaysCounted: ['days'],
+  WorkPatternChanged: ['hours'],
+};
+
+/** All of their events are about no person, so that nothing in them is encrypted. */
+const aboutNoPerson = [accessEvents, apiTokenEvents, companyEvents, setAsideEvents, teamEvents, webhookEvents];
+const aboutAPerson = [
+  calendarFeedEvents,
+  documentEvents,
+  inboxEvents,
+  leaveWarningEvents,
+  mailEvents,
+  payslipEvents,
+  refundEvents,
+  reminderEvents,
+  secondFactorEvents,
+  securityEvents,
+  substituteEvents,
+  timeOffEvents,
+  userEvents,
+];
+const eventsOf = (catalogs: object[]) => catalogs.flatMap((catalog) => Object.entries<EventSpec>({ ...catalog }));
+
+test('R23 the log encrypts these fields under the person’s key', () => {
+  const found = eventsOf(aboutAPerson).filter(([, { personal }]) => personal);
+  expect(Object.fromEntries(found.map(([type, { personal }]) => [type, Object.keys(personal!)]))).toEqual(encrypted);
+  for (const [, { subject }] of eventsOf(aboutAPerson)) expect(subject).toBe('userId');
+});
 
 test('R23 a person’s key is issued with their account and with no other event', () => {
-  const catalogs: Record<string, EventSpec>[] = [
-    accessEvents,
-    documentEvents,
-    inboxEvents,
-    secondFactorEvents,
-    securityEvents,
-    timeOffEvents,
-    userEvents,
-  ];
-  const issuing = catalogs.flatMap(Object.entries<EventSpec>).filter(([, { issuesKey }]) => issuesKey);
+  const issuing = eventsOf(aboutAPerson).filter(([, { issuesKey }]) => issuesKey);
   expect(issuing.map(([type]) => type)).toEqual(['UserCreated']);
 });
 
 test('an event that is not about a person is not encrypted', () => {
-  expect(accessEvents).toEqual({
-    FileRead: { version: 1 },
-    AccessRefused: { version: 1 },
-    FileReadsCounted: { version: 1 },
-    RefusalsCounted: { version: 1 },
-  });
-  expect(apiTokenEvents).toEqual({ ApiTokenCreated: { version: 1 }, ApiTokenRevoked: { version: 1 } });
-  expect(webhookEvents).toEqual({
-    WebhookAdded: { version: 1 },
-    WebhookChanged: { version: 1 },
-    WebhookSecretReplaced: { version: 1 },
-    WebhookSwitchedOn: { version: 1 },
-    WebhookSwitchedOff: { version: 1 },
-    WebhookRemoved: { version: 1 },
-    WebhookTested: { version: 1 },
-    WebhookResent: { version: 1 },
-  });
-  expect(companyEvents).toEqual({
-    RemindersChanged: { version: 1 },
-    CarryOverChanged: { version: 1 },
-    SpecialLeaveKindSet: { version: 1 },
-    SpecialLeaveKindRemoved: { version: 1 },
-    CompanyDayAdded: { version: 1 },
-    CompanyDayRemoved: { version: 1 },
-    RetentionChanged: { version: 1 },
-    SecondFactorPolicyChanged: { version: 1 },
-    PayrollSettingsChanged: { version: 1 },
-  });
-  expect(setAsideEvents).toEqual({ EventSetAside: { version: 1 } });
-  expect(teamEvents).toEqual({ TeamCreated: { version: 1 }, TeamEdited: { version: 1 }, TeamDeleted: { version: 1 } });
+  expect(eventsOf(aboutNoPerson).filter(([, { subject, personal }]) => subject ?? personal)).toEqual([]);
 });
 
 test.each([
