@@ -26,14 +26,7 @@ export const parts = {
     ...['outages.int', 'poolers.int', 's3-cut-off.int', 'store-marker.int', 'unavailable-store.int', 'startup.e2e'],
   ],
   processes: [
-    ...[
-      'audit-embedded.int',
-      'collect-at-rest.int',
-      'embedded-postgres.int',
-      'heap-growth.int',
-      'import-people.int',
-      'master-key.int',
-    ],
+    ...['audit-embedded.int', 'collect-at-rest.int', 'embedded-postgres.int', 'import-people.int', 'master-key.int'],
     ...['npm-run-worker.int', 'older-cluster.int', 'portal-start.int', 'replacing-versions.int', 'restart.int'],
     ...['rotate-master-key.int', 'seed-demo.int', 'set-aside.int', 'traces.int', 'views-commands.int'],
   ],

@@ -5,7 +5,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { createPlatform, views } from './composition.js';
 import { existingDemoAccounts, sayDemoAccounts } from './demo/demo-accounts.js';
 import { collectAtRest } from './collect-at-rest.js';
-import { limitHeapGrowth } from './heap-growth.js';
 import { expectServers } from './expect-servers.js';
 import { demoSetting, refuseOpenDemo } from './demo/open-demo.js';
 import { largeDemo } from './demo/large-demo.js';
@@ -86,7 +85,6 @@ export async function startPortal(
     };
     const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => door.prepare());
     open?.metrics.rebuilding(1, 1);
-    limitHeapGrowth(config);
     collectAtRest();
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) new Logger('Erasure').warn(line);

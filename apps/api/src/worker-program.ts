@@ -7,7 +7,6 @@ import { createPlatform, views } from './composition.js';
 import { endOnSignals } from './end-on-signals.js';
 import { expectServers } from './expect-servers.js';
 import { collectAtRest } from './collect-at-rest.js';
-import { limitHeapGrowth } from './heap-growth.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
@@ -41,7 +40,6 @@ async function startWorker(closers: Closers, say: (line: string) => void): Promi
     await expectServers(platform);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
-    limitHeapGrowth(config);
     collectAtRest();
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
     const background = new BackgroundWork(platform, 'worker', [watch.sign]);

@@ -39,12 +39,6 @@ export const configTable = [
     default: '8000',
     meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',
   },
-  {
-    name: 'HEAP_GROWTH_PERCENT',
-    default: '30',
-    meaning:
-      'How much the memory of a portal or worker may grow before unused memory is looked for. Less saves memory, more saves CPU time.',
-  },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
   {
     name: 'DATABASE_URL',

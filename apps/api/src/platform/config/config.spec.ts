@@ -125,7 +125,6 @@ describe('configuration', () => {
       '2 min',
       'SHUTDOWN_DELAY_SECONDS is "2 min". Set a whole number of seconds from 0 to 999.',
     ],
-    ['HEAP_GROWTH_PERCENT', '0', 'HEAP_GROWTH_PERCENT is "0". Set a whole number from 1 to 1000000.'],
     ['UPLOAD_MIN_RATE', '8 kB', 'UPLOAD_MIN_RATE is "8 kB". Set a number of bytes per second, such as 8000.'],
     ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],
     [

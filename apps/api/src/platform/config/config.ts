@@ -46,8 +46,6 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** In bytes per second. Slower uploads are ended. */
   uploadMinRate: number;
-  /** Of a process that runs for long. */
-  heapGrowthPercent: number;
   dataDir: string;
   databaseUrl?: string;
   databaseOwnerUrl?: string;
@@ -135,7 +133,6 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     trustProxy,
     shutdownDelaySeconds: value('SHUTDOWN_DELAY_SECONDS', readSeconds) ?? (trustProxy === 0 ? 0 : 3),
     uploadMinRate: value('UPLOAD_MIN_RATE', readUploadRate) ?? 8000,
-    heapGrowthPercent: value('HEAP_GROWTH_PERCENT', readCount) ?? 30,
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
