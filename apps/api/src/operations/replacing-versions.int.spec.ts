@@ -111,7 +111,7 @@ describe('views that a newer version has filled', () => {
 describe('a version', () => {
   it('records its release when it fills the views, or finds them current and is to serve', async () => {
     expect(await storedRow()).toMatchObject(thisRelease);
-    const older = { migrations: 8, version: '0.0.9' };
+    const older = { ...thisRelease, version: '0.0.9' };
     await filledBy(older);
     await command(); // after which the older version can start again
     expect(await storedRow()).toMatchObject(older);

@@ -8,6 +8,7 @@ import { keepAliveSettings } from '../database/time-limits.js';
 import { knownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { jobsSchema } from '../jobs/jobs.js';
 import { refuseInUse } from '../database/other-processes.js';
+import { refuseDatabaseFromBefore } from './before-first-release.js';
 import { refuseOlderRelease } from '../views/release.js';
 import { dropViewsOfFormerRole } from '../views/views-of-former-role.js';
 import { sqlState } from '../database/sql-errors.js';
@@ -49,6 +50,7 @@ async function underMigrationLock(ownerUrl: string, work: (client: pg.Client) =>
     await refuseIndirect(client);
     await refuseOldServer(client);
     await refuseOtherEncoding(client);
+    await refuseDatabaseFromBefore(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await work(client);
   };

@@ -1,22 +1,26 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+const mails = `
+create table state.mails (
+  id uuid primary key,
+  event_id uuid not null,
+  recipient_id uuid not null,
+  template text not null,
+  params jsonb not null default '{}',
+  status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED', 'CANCELLED')),
+  attempts integer not null default 0,
+  last_error text,
+  file_name text,
+  created_at timestamptz not null default now(),
+  next_attempt_at timestamptz default now(),
+  sent_at timestamptz,
+  constraint mails_event_recipient_template_key unique (event_id, recipient_id, template)
+);
+create index mails_due_idx on state.mails (next_attempt_at) where status = 'QUEUED';
+create index mails_recipient_idx on state.mails (recipient_id);
+create index mails_created_idx on state.mails (created_at desc, id);
+`;
 
-/** The addresses of webhooks, and what is sent to them (R63a). */
-export class Webhooks1700000000060 implements MigrationInterface {
-  name = 'Webhooks1700000000060';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(webhooks);
-    await runner.query(nothingBefore);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table state.webhook_deliveries, state.webhooks');
-    await runner.query(`delete from state.checkpoints where subscription = 'send-webhooks'`);
-  }
-}
-
-// A secret follows from its salt and the stored keys, so neither it nor the address can be read without the master key. The secret before
-// it still signs until `previous_until`. A removed webhook has no row, and with it no deliveries.
+// A secret follows from its salt and the stored keys, so neither it nor the address can be read without the master key.
+// The secret before it still signs until `previous_until`. A removed webhook has no row, and with it no deliveries.
 // `data` contains ids only, and `user_id` the person whom they are about.
 const webhooks = `
 create table state.webhooks (
@@ -49,10 +53,8 @@ create index webhook_deliveries_due_idx on state.webhook_deliveries (webhook_id,
 create index webhook_deliveries_listed_idx on state.webhook_deliveries (webhook_id, created_at desc, id);
 create index webhook_deliveries_tried_idx on state.webhook_deliveries (webhook_id, tried_at desc) where tried_at is not null;
 create index webhook_deliveries_user_id_idx on state.webhook_deliveries (user_id);
-create index webhook_deliveries_created_at_idx on state.webhook_deliveries (created_at)
+create index webhook_deliveries_created_at_idx on state.webhook_deliveries (created_at);
 `;
 
-// No webhook is told of what happened before there were any, so the subscription need not read it.
-const nothingBefore = `
-insert into state.checkpoints (subscription, position) select 'send-webhooks', position from log.log_head
-`;
+/** What the portal sends: mails, and the deliveries of webhooks (R63a). */
+export const outgoing = mails + webhooks;

@@ -1,89 +1,34 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** The log: streams, events, the head of the chain, and the two functions that append to it. */
-export class EventLog1700000000001 implements MigrationInterface {
-  name = 'EventLog1700000000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(tables);
-    await runner.query(openAppend);
-    await runner.query(hashBytes);
-    await runner.query(append);
-    await runner.query(appendOnly);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop schema log cascade; drop schema keys cascade');
-  }
-}
-
-const tables = `
-create schema log;
-create schema keys;
-
-create table log.streams (
-  stream text primary key,
-  version integer not null
-) with (fillfactor = 80);
-
-create table log.events (
-  position bigint primary key,
-  stream text not null,
-  version integer not null,
-  id uuid not null,
-  type text not null,
-  schema_version integer not null,
-  data jsonb not null,
-  personal bytea,
-  subject_id uuid,
-  meta jsonb not null,
-  recorded_at timestamptz not null,
-  hash bytea not null,
-  constraint events_stream_version_key unique (stream, version),
-  constraint events_id_key unique (id)
-);
-create index events_subject_id_idx on log.events (subject_id) where subject_id is not null;
-
-create table log.log_head (
-  the_only boolean primary key default true check (the_only),
-  position bigint not null,
-  hash bytea not null,
-  recorded_at timestamptz not null
-) with (fillfactor = 10);
-insert into log.log_head (position, hash, recorded_at)
-values (0, sha256('staffroom'::bytea), '2000-01-01T00:00:00Z');
-
--- Under this row every command that touches role, status, manager or team is decided.
-insert into log.streams (stream, version) values ('directory', 0);
-
--- One row per command that carried an Idempotency-Key, or that a policy may repeat.
-create table log.commands (
-  id uuid primary key,
-  body_hmac bytea not null,
-  position bigint not null
-);
-
-create table keys.person_keys (
-  person_id uuid primary key,
-  wrapped bytea,
-  issued_at timestamptz not null default now(),
-  destroyed_at timestamptz,
-  check ((wrapped is null) = (destroyed_at is not null))
-);
-`;
+// Functions that run with the owner's rights name pg_temp last in their search path. Without it, PostgreSQL would search
+// it first for tables and types: a temporary type called "jsonb" would replace the real one inside the function, and its
+// check would run as the owner of the log.
 
 // Takes the locks of an append in the one order that cannot deadlock: the rebuild gate, the command's id, the streams
-// by name, the people's keys by id (names and ids arrive sorted). Errors: SR409 the stream has moved, SR404 a person's
-// key is destroyed, SR208 the command was already carried out.
+// by name, the people's keys by id (names and ids arrive sorted). What a rebuild or a rotation changes is checked behind
+// the gate, which they close. Errors:
+// SR426 the views are no longer those this process was made for, whose fingerprint is p_views
+// SR423 the master key of the database is not p_master_key, which wrapped p_new_keys
+// SR208 the command was already carried out
+// SR409 a stream has moved
+// SR404 a person's key is destroyed
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],
-  p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea)
-returns void language plpgsql security definer set search_path = pg_catalog as $$
+  p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea, p_views text default null,
+  p_master_key text default null)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   i integer;
   subject uuid;
 begin
   perform pg_advisory_xact_lock_shared(727001);
+  perform from state.view_fingerprint where fingerprint is distinct from p_views;
+  if found then
+    raise exception 'the views are those of another version' using errcode = 'SR426';
+  end if;
+  perform from keys.master_keys where state = 'current' and id is distinct from p_master_key;
+  if found then
+    raise exception 'the database has another master key'
+      using errcode = case when p_master_key is null then 'SR426' else 'SR423' end;
+  end if;
   if p_command is not null then
     insert into log.commands (id, body_hmac, position) values (p_command, p_body_hmac, 0) on conflict do nothing;
     if not found then
@@ -110,6 +55,33 @@ begin
       raise exception 'a person this is about is gone' using errcode = 'SR404';
     end if;
   end loop;
+end $$;
+`;
+
+const moreLocks = `
+-- Role, status, manager and team are facts across people: commands that change them take turns under this row.
+create function log.lock_directory() returns integer
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select version from log.streams where stream = 'directory' for no key update
+$$;
+
+-- Lets a command that keeps losing the race for a stream hold the stream while it reads and decides. The gate comes first,
+-- as in open_append: an append that waits for one of these streams holds it, so if a rotation or a rebuild closed the gate
+-- in between, all three would wait for each other.
+create function log.lock_streams(p_streams text[])
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock_shared(727001);
+  perform from log.streams where stream = any (p_streams) order by stream for no key update;
+end $$;
+
+-- A statement of a transaction can end it because its actor no longer has a right.
+create function log.require_right(p_found text) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_found is distinct from 'held' then
+    raise exception '%', p_found using errcode = 'SR401';
+  end if;
 end $$;
 `;
 
@@ -146,7 +118,7 @@ end $$;
 const append = `
 create function log.append(p_streams text[], p_versions integer[], p_ids uuid[], p_types text[],
   p_schema_versions integer[], p_data text[], p_personal bytea[], p_subjects uuid[], p_meta text, p_command uuid)
-returns bigint language plpgsql security definer set search_path = pg_catalog as $$
+returns bigint language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   head log.log_head;
   meta constant jsonb := p_meta::jsonb;
@@ -173,17 +145,5 @@ begin
 end $$;
 `;
 
-const appendOnly = `
--- Role, status, manager and team are facts across people: commands that change them take turns under this row.
-create function log.lock_directory() returns integer language sql security definer set search_path = pg_catalog as $$
-  select version from log.streams where stream = 'directory' for no key update
-$$;
-create function log.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the event log is append-only' using errcode = 'SR403';
-end $$;
-create trigger events_append_only before update or delete on log.events
-  for each row execute function log.refuse_change();
-create trigger events_no_truncate before truncate on log.events
-  for each statement execute function log.refuse_change();
-`;
+/** The functions through which the portal writes to the log. `migrate` grants them to its role and to no one else. */
+export const appending = openAppend + moreLocks + hashBytes + append;
