@@ -14,7 +14,6 @@ const slow = new Map(
     'late-bodies.int': 77,
     'beyond-axe.e2e': 72,
     'shell.e2e': 60,
-    'older-cluster.int': 53,
     'a-days-work.e2e': 50,
     'changes.int': 49,
     'sign-in.e2e': 48,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { syncFolder } from '../disk/sync-folder.js';
+import { MadeBeforeFirstRelease } from '../migrations/before-first-release.js';
 import type { Binaries } from './binaries.js';
 import { isAlive } from './postmaster.js';
 import type { RunAs } from './run-as.js';
@@ -28,7 +29,15 @@ export async function findClusterFolder(dataDir: string): Promise<string> {
  * incomplete cluster.
  */
 export async function makeClusterIfMissing(folder: string, binaries: Binaries, runAs: RunAs): Promise<boolean> {
-  if (existsSync(folder)) return false;
+  if (existsSync(folder)) {
+    if (!existsSync(passwordFile(folder, 'admin'))) {
+      throw new MadeBeforeFirstRelease(
+        `${folder}, which has no admin.password,`,
+        'Set another DATA_DIR, or start the version that made it.',
+      );
+    }
+    return false;
+  }
   const making = `${folder}.making-${process.pid}`;
   const data = join(making, 'data');
   await removeAbandoned(`${folder}.making-`);
@@ -36,8 +45,11 @@ export async function makeClusterIfMissing(folder: string, binaries: Binaries, r
   await chmod(making, 0o711);
   await chmod(data, 0o700);
   const handover = join(making, 'handover');
-  for (const role of ['owner', 'app']) await writeFile(passwordFile(making, role), newPassword(), { mode: 0o600 });
-  await writeFile(handover, await ensureAdminPassword(making), { mode: 0o600 });
+  const passwords: Passwords = { admin: newPassword(), owner: newPassword(), app: newPassword() };
+  for (const [role, password] of Object.entries(passwords))
+    await writeFile(passwordFile(making, role), password, { mode: 0o600, flush: true });
+  await syncFolder(making); // after a power cut, the server must not have a superuser whose password is lost
+  await writeFile(handover, passwords.admin, { mode: 0o600 });
   if (runAs.uid !== undefined && runAs.gid !== undefined) {
     await chown(data, runAs.uid, runAs.gid);
     await chown(handover, runAs.uid, runAs.gid);
@@ -67,28 +79,14 @@ async function removeAbandoned(prefix: string): Promise<void> {
 }
 
 export interface Passwords {
-  /** Missing if an older version made the cluster and it has not been converted. */
-  admin?: string;
+  admin: string;
   owner: string;
   app: string;
 }
 
 export async function readPasswords(folder: string): Promise<Passwords> {
   const read = (role: string): Promise<string> => readFile(passwordFile(folder, role), 'utf8');
-  const admin = existsSync(passwordFile(folder, 'admin')) ? await read('admin') : undefined;
-  return { admin, owner: await read('owner'), app: await read('app') };
-}
-
-/** Returns once the password is on disk. After a power cut, the server must not have a superuser whose password is lost. */
-export async function ensureAdminPassword(folder: string): Promise<string> {
-  const file = passwordFile(folder, 'admin');
-  if (!existsSync(file)) {
-    const half = `${file}.${process.pid}`;
-    await writeFile(half, newPassword(), { mode: 0o600, flush: true });
-    await rename(half, file);
-    await syncFolder(folder);
-  }
-  return readFile(file, 'utf8');
+  return { admin: await read('admin'), owner: await read('owner'), app: await read('app') };
 }
 
 function passwordFile(folder: string, role: string): string {

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataFolder } from '../disk/data-folder.js';
 import { findBinaries } from './binaries.js';
-import { ensureAdminPassword, findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
-import { convertOlderCluster } from './convert-older-cluster.js';
+import { findClusterFolder, makeClusterIfMissing, readPasswords } from './cluster.js';
 import { runningServer } from './postmaster.js';
 import { hasOtherClients, prepareCluster, type Server, urlOf } from './roles.js';
 import { FolderInUse, holdServer } from './server-hold.js';
@@ -58,34 +57,17 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const leave = async (server: Server) => {
     if (!(await hasOtherClients(server))) await stopServer(folder);
   };
-  const holdConverted = async (found: Server) => {
-    let held = await hold(found);
-    try {
-      const admin = await ensureAdminPassword(folder);
-      const server = { ...found, passwords: { ...found.passwords, admin } };
-      if (await convertOlderCluster(server)) {
-        progress('The embedded database has a new owner, who is not a superuser.');
-        await held.release(); // its session has the rights of the former owner
-        held = await hold(server);
-      }
-      return { server, held, superuser: 'admin' as const };
-    } catch (error) {
-      await held.release();
-      await leave(found).catch(() => undefined);
-      throw error;
-    }
-  };
 
   // an exiting portal may stop the server under a starting one, which then starts it again
-  const { server, held, superuser } = await retryWhenServerLeaves(async () => {
+  const { server, held } = await retryWhenServerLeaves(async () => {
     const server = { port: await startServer(folder, binaries, settings), passwords: await readPasswords(folder) };
-    const superuser = await prepareCluster(server);
-    return options.shared ? { server, held: undefined, superuser } : holdConverted(server);
+    await prepareCluster(server);
+    return { server, held: options.shared ? undefined : await hold(server) };
   });
   return {
     ownerUrl: urlOf('owner', server),
     appUrl: urlOf('app', server),
-    adminUrl: urlOf(superuser, server),
+    adminUrl: urlOf('admin', server),
     async stop() {
       await held?.expectStop();
       await stopServer(folder);

@@ -5,7 +5,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { embeddedRolesLock } from '../database/advisory-locks.js';
-import { sqlState } from '../database/sql-errors.js';
 import type { Passwords } from './cluster.js';
 
 /** Application name of the connection with which a portal holds the server. */
@@ -18,29 +17,26 @@ export interface Server {
   passwords: Passwords;
 }
 
-type Role = keyof Passwords;
-
 /** The server has no certificate, so PGSSLMODE of the shell must not ask for one. */
-export function urlOf(role: Role, { port, passwords }: Server, database = 'staffroom'): string {
+export function urlOf(role: keyof Passwords, { port, passwords }: Server, database = 'staffroom'): string {
   return `postgres://staffroom_${role}:${passwords[role]}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
-/** Ensures at every start that the cluster has the roles and the portal's database. Returns the superuser. */
-export async function prepareCluster(server: Server): Promise<Superuser> {
-  return asSuperuser(server, 'postgres', async (client, superuser) => {
+/** Ensures at every start that the cluster has the roles and the portal's database. */
+export async function prepareCluster(server: Server): Promise<void> {
+  await asRole(urlOf('admin', server, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [embeddedRolesLock]);
-    if (superuser === 'admin') await ensureRole(client, 'owner', server.passwords);
+    await ensureRole(client, 'owner', server.passwords);
     await ensureRole(client, 'app', server.passwords);
     const { rowCount } = await client.query(`select from pg_database where datname = 'staffroom'`);
     if (!rowCount) await client.query(createDatabase);
-    return superuser;
   });
 }
 
 const createDatabase = `create database staffroom owner staffroom_owner
   template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`;
 
-export async function ensureRole(client: pg.Client, role: 'owner' | 'app', passwords: Passwords): Promise<void> {
+async function ensureRole(client: pg.Client, role: 'owner' | 'app', passwords: Passwords): Promise<void> {
   const name = `staffroom_${role}`;
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
   await client.query(
@@ -67,33 +63,6 @@ export async function hasOtherClients(server: Server): Promise<boolean> {
     }
   });
 }
-
-/** In a cluster of an older version, the owner is the superuser until a portal has converted the cluster. */
-export type Superuser = 'admin' | 'owner';
-
-/**
- * Only the server knows whether the cluster has been converted (`convert-older-cluster.ts`): the admin's password may
- * have been written before a conversion that was interrupted.
- */
-export async function asSuperuser<T>(
-  server: Server,
-  database: string,
-  work: (client: pg.Client, superuser: Superuser) => Promise<T>,
-): Promise<T> {
-  const asOwner = (refused: unknown) =>
-    asRole(urlOf('owner', server, database), async (client) => {
-      const { rowCount } = await client.query('select from pg_roles where rolname = current_user and rolsuper');
-      if (!rowCount) throw refused;
-      return work(client, 'owner');
-    });
-  if (server.passwords.admin === undefined) return asOwner(new Error('The file admin.password is missing.'));
-  return asRole(urlOf('admin', server, database), (client) => work(client, 'admin')).catch((error: unknown) => {
-    if (sqlState(error) === wrongPassword) return asOwner(error);
-    throw error;
-  });
-}
-
-const wrongPassword = '28P01';
 
 /** Uses nothing that the owner may have put into the schema `public`. */
 async function asRole<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -22,8 +22,6 @@ export interface ServerHold {
    * adopt a server that is about to stop. Resolves when the server is no longer being started.
    */
   expectStop(): Promise<void>;
-  /** Lets another portal have the server. */
-  release(): Promise<void>;
   /** Resolves with the reason if the server ended and could not be started again. */
   readonly lost: Promise<string>;
 }
@@ -34,9 +32,8 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
   let reviving: Promise<void> = Promise.resolve();
   let lose: (reason: string) => void;
   const lost = new Promise<string>((resolve) => (lose = resolve));
-  let client: pg.Client;
   const hold = async (): Promise<void> => {
-    client = await connectWithLock(url, dataDir);
+    const client = await connectWithLock(url, dataDir);
     client.once('end', () => {
       if (!stopping) reviving = holdAgain();
     });
@@ -60,10 +57,6 @@ export async function holdServer(url: string, dataDir: string, revive: () => Pro
     expectStop() {
       stopping = true;
       return reviving;
-    },
-    release() {
-      stopping = true;
-      return client.end();
     },
     lost,
   };
