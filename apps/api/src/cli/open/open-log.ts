@@ -11,6 +11,7 @@ import { createPool } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { canReadSettings } from '../../platform/database/stored-settings.js';
 import { EventCodec } from '../../platform/events/event-codec.js';
+import { refuseDatabaseFromBefore } from '../../platform/migrations/before-first-release.js';
 import { openKeyring } from '../../platform/master-key/open-keyring.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { refuseToMakeAnything } from './refuse-to-make.js';
@@ -41,6 +42,7 @@ export async function withLog<T>(
   });
   try {
     await refuseWhatCannotBeRead(pool);
+    await refuseDatabaseFromBefore(pool);
     const keyring = await openKeyring(pool, config);
     // a role that cannot read settings cannot check this
     if (!options.allowHalfRestored && (await canReadSettings(pool))) await refuseHalfRestored(pool);

@@ -1,4 +1,5 @@
 /** Settings that the portal stores in its database: one value per name. */
+import { canRead } from './can-read.js';
 import { type Queryable, send, type Statement } from './database.js';
 
 export async function storeSetting(db: Queryable, name: string, value: string): Promise<void> {
@@ -35,12 +36,6 @@ export async function forgetSetting(db: Queryable, name: string): Promise<void> 
   await db.query('delete from state.settings where name = $1', [name]);
 }
 
-/** False before the first migration, and for a role that may not read the table, such as an auditor's. */
-export async function canReadSettings(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'state' and c.relname = 'settings'
-       and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`,
-  );
-  return rowCount === 1;
+export function canReadSettings(db: Queryable): Promise<boolean> {
+  return canRead(db, 'state', 'settings');
 }

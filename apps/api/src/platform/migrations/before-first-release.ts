@@ -1,4 +1,5 @@
 /** Databases, data folders and backups from before the first release are refused and left as they are. */
+import { canRead } from '../database/can-read.js';
 import type { Queryable } from '../database/database.js';
 
 export class MadeBeforeFirstRelease extends Error {
@@ -17,8 +18,7 @@ const firstMigration = 'EventLog1700000000001';
 const whatToDo = 'Set another database or another DATA_DIR, or start the version that made it.';
 
 export async function refuseDatabaseFromBefore(db: Queryable): Promise<void> {
-  const { rows } = await db.query<{ exists: boolean }>(`select to_regclass('public.migrations') is not null as exists`);
-  if (!rows[0]!.exists) return;
+  if (!(await canRead(db, 'public', 'migrations'))) return;
   const { rowCount } = await db.query('select from public.migrations where name = $1', [firstMigration]);
   if (rowCount) throw new MadeBeforeFirstRelease('This database', whatToDo);
 }
