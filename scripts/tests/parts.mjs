@@ -27,10 +27,10 @@ export const parts = {
   ],
   processes: [
     ...['audit-embedded.int', 'collect-at-rest.int', 'embedded-postgres.int', 'import-people.int', 'master-key.int'],
-    ...['npm-run-worker.int', 'older-cluster.int', 'portal-start.int', 'replacing-versions.int', 'restart.int'],
+    ...['npm-run-worker.int', 'portal-start.int', 'replacing-versions.int', 'restart.int'],
     ...['rotate-master-key.int', 'seed-demo.int', 'set-aside.int', 'traces.int', 'views-commands.int'],
   ],
-  backup: ['backup-refusals.int', 'embedded-backup.int', 'older-backup.int', 'point-in-time.int', 'restore-drill.int'],
+  backup: ['backup-refusals.int', 'embedded-backup.int', 'point-in-time.int', 'restore-drill.int'],
   large: [
     'large-company.e2e',
     'large-queue.e2e',
