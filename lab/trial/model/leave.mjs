@@ -1,4 +1,4 @@
-/** Time off by the rules R25 to R28, R47 and R50, written from docs/rules.md. */
+/** Time off by the rules R25 to R28, R47 and R50, written from docs/develop/rules.md. */
 import { dateOf, isHoliday } from './holidays.mjs';
 import { entitledDays } from './company.mjs';
 

@@ -1,4 +1,4 @@
-/** The rules about accounts and teams, R19 to R22, written from docs/rules.md. */
+/** The rules about accounts and teams, R19 to R22, written from docs/develop/rules.md. */
 import { isBelowApproved } from './leave.mjs';
 
 /** R3, R19. @returns {{ id: string, passwordSetAt: number } | undefined} */

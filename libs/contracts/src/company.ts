@@ -69,7 +69,7 @@ export type CarryOverExpiry =
 
 const allUntil = (month: number, day: number): CarryOver => ({ days: null, expiry: { kind: 'DATE', month, day } });
 
-/** What they rest on is in docs/law.md. */
+/** What they rest on is in docs/use/law.md. */
 export const defaultCarryOver: Readonly<Record<Country, CarryOver>> = {
   GERMANY: allUntil(3, 31),
   SPAIN: allUntil(1, 31),

@@ -7,7 +7,7 @@
  *
  * A request's history is visible to everyone who may see the request, including its requester; others get 404. Entries
  * about opened receipts are visible to people who can see the requester, entries about refused access to HR managers
- * (docs/auditing.md). The list comes in pages (R43).
+ * (docs/audit/README.md). The list comes in pages (R43).
  */
 
 /** One event. */

@@ -1,4 +1,4 @@
-/** The least vacation that the law grants (R56, docs/law.md). */
+/** The least vacation that the law grants (R56, docs/use/law.md). */
 import { type Country, countryLabel } from './users.js';
 import type { WeekHours } from './work-patterns.js';
 

@@ -18,9 +18,9 @@ export function readSources(root) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const files = testFilesIn(root);
   return {
-    specification: read('docs/specification.md'),
-    rules: readRules(read('docs/rules.md')),
-    ...readStatements(read('docs/statements.md')),
+    specification: read('docs/develop/specification.md'),
+    rules: readRules(read('docs/develop/rules.md')),
+    ...readStatements(read('docs/develop/statements.md')),
     titles: files.flatMap((file) => testTitlesIn(file, read(file))),
     aboutInfrastructure,
   };

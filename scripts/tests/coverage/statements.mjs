@@ -6,7 +6,7 @@
 const NOT_BUILT_HEADING = '## Not built yet';
 
 /**
- * docs/statements.md: a table of statements for each section, then the list of what is not built yet.
+ * docs/develop/statements.md: a table of statements for each section, then the list of what is not built yet.
  * @param {string} page
  * @returns {{ statements: Statement[], notBuilt: NotBuilt[] }}
  */
@@ -17,7 +17,7 @@ export function readStatements(page) {
 }
 
 /**
- * docs/rules.md: the number of each rule and its first sentence.
+ * docs/develop/rules.md: the number of each rule and its first sentence.
  * @param {string} page
  */
 export function readRules(page) {

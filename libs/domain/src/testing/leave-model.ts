@@ -1,5 +1,5 @@
 /**
- * A second account of one person's leave, written from docs/rules.md (R25 to R28b, R47 to R52) and not from the code. It thinks in
+ * A second account of one person's leave, written from docs/develop/rules.md (R25 to R28b, R47 to R52) and not from the code. It thinks in
  * single days and keeps no sums.
  */
 import { addDays, eachDay, weekday } from '@staffroom/contracts/plain-date.js';

@@ -1,5 +1,5 @@
 /**
- * A second account of carry-over and lapse, written from docs/rules.md (R54, R55) and not from the code. It goes through every day since
+ * A second account of carry-over and lapse, written from docs/develop/rules.md (R54, R55) and not from the code. It goes through every day since
  * the account was opened, each time from the beginning, and takes leave, illness and warnings from the plain events.
  */
 import { addDays, weekday } from '@staffroom/contracts/plain-date.js';

@@ -1,4 +1,4 @@
-/** Carry-over, expiry and warnings, case by case (docs/leave.md, R54 and R55). */
+/** Carry-over, expiry and warnings, case by case (docs/use/leave.md, R54 and R55). */
 import { type CarryOver, defaultCarryOver } from '@staffroom/contracts/company.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';

@@ -1,4 +1,4 @@
-/** R52 and R53: what days cost by the person's work pattern. The cases of docs/leave.md. */
+/** R52 and R53: what days cost by the person's work pattern. The cases of docs/use/leave.md. */
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import { requestOf } from './leave-account.js';

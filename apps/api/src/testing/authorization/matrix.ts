@@ -8,7 +8,7 @@ import { pdf } from '../sample-files.js';
 
 export interface Row {
   route: string;
-  /** Ids of the statements in docs/statements.md that this row tests; they become part of the test's title. */
+  /** Ids of the statements in docs/develop/statements.md that this row tests; they become part of the test's title. */
   shows?: string;
   /** Creates what the call is about and returns its path. */
   path?: (world: World, given: Case, actor: Actor) => Promise<string> | string;
@@ -54,7 +54,7 @@ const review = statuses({
   hrSelf: 403,
   hr: 200,
 });
-/** The history of a request is visible to everyone who sees the request, including its owner (docs/auditing.md). */
+/** The history of a request is visible to everyone who sees the request, including its owner (docs/audit/README.md). */
 const requestHistory = statuses({
   self: 200,
   colleague: 404,
