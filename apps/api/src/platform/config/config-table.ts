@@ -127,12 +127,6 @@ export const configTable = [
     meaning: 'The key before MASTER_KEY. Needed until the rotation is complete.',
   },
   {
-    name: 'ERASURE_LIST',
-    default: 'DATA_DIR/erasures.jsonl',
-    meaning:
-      'List of erasures of an older version, which kept it in a file. Every start of a portal adds its lines to the list in the file store.',
-  },
-  {
     name: 'AUDIT_SIGNING_KEY',
     default: 'DATA_DIR/audit-key.pem, created once',
     meaning:
