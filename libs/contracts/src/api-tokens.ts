@@ -5,6 +5,7 @@ import type { PlainDate } from './plain-date.js';
 export const apiScopes = [
   'people:read',
   'people:write',
+  'people:roles',
   'absences:read',
   'refunds:read',
   'documents:upload',
@@ -16,7 +17,11 @@ export const apiScopeWords: Record<ApiScope, { label: string; hint: string }> = 
   'people:read': { label: 'Read people', hint: 'Accounts without IBANs, teams and their members' },
   'people:write': {
     label: 'Write people',
-    hint: 'Create, edit, archive and restore accounts and teams. Never HR managers, no passwords of others, and no IBANs',
+    hint: 'Create, edit, archive and restore the accounts of employees, and teams. No passwords, and no IBANs',
+  },
+  'people:roles': {
+    label: 'Change roles',
+    hint: 'With “Write people”: executives too, who manages a person or a team, and addresses of accounts in use. Never HR managers',
   },
   'absences:read': {
     label: 'Read absences',

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'INVALID_RESET_TOKEN'
   | 'INVALID_API_TOKEN'
   | 'OUTSIDE_SCOPES'
+  | 'CONFIRM_FIRST'
   | 'CROSS_SITE'
   | 'OTHER_PERSON'
   | 'TOO_MANY_ATTEMPTS'

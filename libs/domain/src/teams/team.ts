@@ -2,6 +2,8 @@
 import { teamLimits } from '@staffroom/contracts/teams.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { TokenRights } from '../token-rights.js';
+import { needsRoles } from '../users/by-token.js';
 import type { ManagerFacts } from '../users/manager.js';
 import { managerExists, managerMayManage } from '../users/manager.js';
 import { isBlank } from '../visible-text.js';
@@ -24,6 +26,8 @@ export type CreateTeam = TeamCreated & { readonly facts: TeamFacts };
 export interface EditTeam {
   readonly name?: string;
   readonly managerId?: string;
+  /** An API token acts (R63b). */
+  readonly byToken?: TokenRights;
   readonly facts: EditTeamFacts;
 }
 
@@ -85,6 +89,7 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   if (edit.name !== undefined && edit.name.trim() !== team.name) changes.name = edit.name.trim();
   if (edit.managerId !== undefined && edit.managerId !== team.managerId) changes.managerId = edit.managerId;
   if (Object.keys(changes).length === 0) return accept();
+  if (changes.managerId && edit.byToken && !edit.byToken.roles) return needsRoles('changes the manager of a team');
   const { manager, nameTaken } = edit.facts;
   const refusal =
     managerExists(changes.managerId, manager) ??

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { DomainCommand } from '../decider.js';
+import type { TokenRights } from '../token-rights.js';
 import type { ManagerFacts } from './manager.js';
 import type { PasswordChangeWay } from './user-events.js';
 
@@ -23,7 +24,7 @@ export interface LastHrFacts {
 
 interface Sent {
   /** An API token acts (R63). */
-  readonly byToken?: boolean;
+  readonly byToken?: TokenRights;
 }
 
 export interface CreateUser extends Sent {
@@ -56,6 +57,8 @@ export interface EditUser extends Sent {
   readonly requirePasswordChange?: boolean;
   /** HR set a new password with this edit. It is recorded too, and the person must then choose a new one (R21a). */
   readonly passwordSet?: boolean;
+  /** Whether anyone has signed in to the account: then its address is more than a typing error to correct (R63b). */
+  readonly wasSignedInTo?: boolean;
   /** The values that HR saw when editing have changed since (R25). */
   readonly isStale?: boolean;
   readonly facts: DirectoryFacts & LastHrFacts;

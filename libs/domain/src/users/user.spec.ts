@@ -646,34 +646,88 @@ describe('an API token', () => {
 
   test('R63.5 edits, archives and restores accounts', () => {
     given(created())
-      .when(edit({ byToken: true, jobTitle: 'Lead' }))
+      .when(edit({ byToken: { roles: false }, jobTitle: 'Lead' }))
       .then(edited({ jobTitle: 'Lead' }));
     given(created())
-      .when({ type: 'ArchiveUser', data: { byUserId: 'token', byToken: true, facts: { otherActiveHrManagers: 1 } } })
+      .when({
+        type: 'ArchiveUser',
+        data: { byUserId: 'token', byToken: { roles: false }, facts: { otherActiveHrManagers: 1 } },
+      })
       .then(archived);
     given(created(), archived)
-      .when({ type: 'RestoreUser', data: { byToken: true } })
+      .when({ type: 'RestoreUser', data: { byToken: { roles: false } } })
       .then(restored);
   });
 
   test.each<[string, UserEvent[], UserCommand]>([
-    ['creates no HR manager', [], create({ byToken: true, role: 'HR_MANAGER' })],
-    ['makes nobody an HR manager', [created()], edit({ byToken: true, role: 'HR_MANAGER' })],
-    ['sets no password', [created()], edit({ byToken: true, passwordSet: true })],
-    ['changes no HR manager', [boss], edit({ byToken: true, jobTitle: 'Lead' })],
+    ['creates no HR manager', [], create({ byToken: { roles: false }, role: 'HR_MANAGER' })],
+    ['makes nobody an HR manager', [created()], edit({ byToken: { roles: false }, role: 'HR_MANAGER' })],
+    ['sets no password', [created()], edit({ byToken: { roles: false }, passwordSet: true })],
+    ['changes no HR manager', [boss], edit({ byToken: { roles: false }, jobTitle: 'Lead' })],
     [
       'changes no bank account',
       [created()],
       {
         type: 'ChangeEmployment',
-        data: { iban: 'DE89370400440532013000', byToken: true, facts: { employeeNumberTaken: false } },
+        data: { iban: 'DE89370400440532013000', byToken: { roles: false }, facts: { employeeNumberTaken: false } },
       },
     ],
-    ['restores no HR manager', [boss, archived], { type: 'RestoreUser', data: { byToken: true } }],
+    ['restores no HR manager', [boss, archived], { type: 'RestoreUser', data: { byToken: { roles: false } } }],
   ])('R63.5 %s', (_, history, command) => {
     given(...history)
       .when(command)
       .thenRefused(refused);
+  });
+});
+
+describe('an API token without the scope people:roles', () => {
+  const byToken = { roles: false };
+  const executive = created({ role: 'EXECUTIVE' });
+  const managed = {
+    ...noFacts,
+    teamExists: true,
+    teamManager: null,
+    manager: { userId: 'boss', status: 'ACTIVE', role: 'EXECUTIVE', hasManager: false, above: [] },
+  } as const;
+
+  test.each<[string, UserEvent[], UserCommand]>([
+    ['creates no executive', [], create({ byToken, role: 'EXECUTIVE' })],
+    ['makes nobody an executive', [created()], edit({ byToken, role: 'EXECUTIVE' })],
+    ['changes no executive', [executive], edit({ byToken, jobTitle: 'Lead' })],
+    [
+      'archives no executive',
+      [executive],
+      { type: 'ArchiveUser', data: { byUserId: 't', byToken, facts: { otherActiveHrManagers: 1 } } },
+    ],
+    [
+      'does not change the address of an account in use',
+      [created()],
+      edit({ byToken, email: 'x@example.com', wasSignedInTo: true }),
+    ],
+    ['gives nobody another manager', [created()], edit({ byToken, managerId: 'boss', facts: managed })],
+    ['moves nobody to another team', [created()], edit({ byToken, teamId: 'team', facts: managed })],
+  ])('R63b.1 %s', (_, history, command) => {
+    given(...history)
+      .when(command)
+      .thenRefused({ rule: 'R63b', kind: 'forbidden' });
+  });
+
+  test('R63b.2 corrects the address of an account that nobody has used, and repeats what is true', () => {
+    given(created())
+      .when(edit({ byToken, email: 'new@example.com', wasSignedInTo: false, managerId: null, teamId: null }))
+      .then(edited({ email: 'new@example.com' }));
+  });
+
+  test('R63b.1 with the scope it does all of that, except with HR managers', () => {
+    const command = edit({
+      byToken: { roles: true },
+      role: 'EXECUTIVE',
+      email: 'new@example.com',
+      wasSignedInTo: true,
+    });
+    given(created())
+      .when(command)
+      .then(edited({ role: 'EXECUTIVE', email: 'new@example.com' }));
   });
 });
 

@@ -28,7 +28,7 @@ export class TokensOfHr extends ApiTokenGate {
     if (!token) throw tokenRefused();
     if (token.isStale) await markUsed(this.pool, token.id);
     const right = tokenRight(hash, today);
-    request.byToken = true;
+    request.byToken = { roles: token.scopes.includes('people:roles') };
     request.signedIn = actorOf(token);
     request.rights = { session: right, route: right };
     refuseOutside(token, `${request.method} ${routeOf(request)}`);

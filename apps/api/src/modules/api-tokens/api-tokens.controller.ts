@@ -1,17 +1,20 @@
 /** Tokens with which other programs call the API, for HR managers (R63). */
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { ApiToken, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
-import { notFound } from '../../platform/http/app-error.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import { forbidden, notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { sessionIdOf, SessionStore } from '../auth/facade.js';
 import { cursorAfter, findApiToken, listApiTokens } from './api-tokens.view.js';
 import { CreateApiToken, CreateApiTokenDto } from './create-api-token.command.js';
 import { RevokeApiToken } from './revoke-api-token.command.js';
@@ -23,6 +26,8 @@ export class ApiTokensController {
     private readonly commands: CommandBus,
     private readonly pool: Pool,
     private readonly clock: Clock,
+    private readonly sessions: SessionStore,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -37,11 +42,23 @@ export class ApiTokensController {
   async create(
     @Body() wanted: CreateApiTokenDto,
     @Context('CreateApiToken') context: CommandContext,
+    @Req() request: Request,
   ): Promise<CreatedApiToken> {
+    if (wanted.scopes.includes('people:roles')) await this.refuseWeakSignIn(request);
     const { tokenId, secret } = await this.commands.execute(new CreateApiToken(wanted, context));
     const token = await findApiToken(this.pool, tokenId, this.clock.today());
     if (!token) throw noSuchToken();
     return { token, secret };
+  }
+
+  /** Such a token could make itself a reviewer's way into payslips (R63b). */
+  private async refuseWeakSignIn(request: Request): Promise<void> {
+    const session = sessionIdOf(request, this.config);
+    if (session && (await this.sessions.isStronglySignedIn(session))) return;
+    throw forbidden(
+      'To give the scope “Change roles”, log out, sign in with a second factor or through your identity provider, and create the token within ten minutes.',
+      'CONFIRM_FIRST',
+    );
   }
 
   @Delete(':id')

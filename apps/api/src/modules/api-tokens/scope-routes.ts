@@ -19,6 +19,8 @@ export const scopeRoutes: Readonly<Record<ApiScope, readonly string[]>> = {
     'POST /api/teams',
     'PATCH /api/teams/:id',
   ],
+  // widens what the calls of people:write may do
+  'people:roles': [],
   'absences:read': [
     'GET /api/team/time-off',
     'GET /api/team/time-off/:id',

@@ -76,6 +76,19 @@ export class SessionStore {
     return rows[0]?.userId ?? null;
   }
 
+  /**
+   * Whether its owner has signed in with a second factor, or through the identity provider, within the last ten minutes. Whoever has a second
+   * factor cannot have opened the session without it.
+   */
+  async isStronglySignedIn(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `select from state.sessions s where s.id_hash = $1 and s.created_at > now() - interval '10 minutes'
+         and (s.by_provider or exists (select from state.second_factors f where f.user_id = s.user_id))`,
+      [sessionHash(id)],
+    );
+    return rowCount === 1;
+  }
+
   async close(id: string): Promise<void> {
     await this.pool.query('delete from state.sessions where id_hash = $1', [sessionHash(id)]);
   }

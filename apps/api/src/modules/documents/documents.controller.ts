@@ -14,6 +14,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { IsOptionalText } from '../../platform/http/validators.js';
+import { Quotas } from '../../platform/quotas/quotas.js';
 import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
 import { documentKind } from './documents.view.js';
@@ -42,6 +43,7 @@ export class DocumentsController {
     private readonly pool: Pool,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
+    private readonly quotas: Quotas,
   ) {}
 
   /** HR managers get everyone's documents, so that they can delete them; others get their own (R16). */
@@ -67,6 +69,7 @@ export class DocumentsController {
     @UploadedFiles() files: readonly CheckedFile[],
     @Context('UploadDocuments') context: CommandContext,
   ): Promise<EmployeeDocument[]> {
+    await this.quotas.takeUploadByToken(context, userId);
     const command = new UploadDocuments(userId, files, context, onlyNew === 'true');
     const documentIds = await this.commands.execute(command);
     return findPersonnelDocuments(this.pool, documentKind, documentIds);

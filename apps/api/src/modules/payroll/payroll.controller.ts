@@ -10,6 +10,7 @@ import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { Quotas } from '../../platform/quotas/quotas.js';
 import { AccessTrail } from '../access/facade.js';
 import {
   findPersonnelFile,
@@ -31,6 +32,7 @@ export class PayrollController {
     private readonly pool: Pool,
     private readonly files: FileStore,
     private readonly access: AccessTrail,
+    private readonly quotas: Quotas,
   ) {}
 
   /** Everyone gets their own payslips (R16). Not paged: the number depends on the years of employment, not on the company's size. */
@@ -48,6 +50,7 @@ export class PayrollController {
     @UploadedFiles() files: readonly CheckedFile[],
     @Context('UploadPayslips') context: CommandContext,
   ): Promise<PayrollDocument[]> {
+    await this.quotas.takeUploadByToken(context, month.userId);
     const command = new UploadPayslips(month, files, context, onlyNew === 'true');
     const payslipIds = await this.commands.execute(command);
     return findPersonnelDocuments(this.pool, payslipKind, payslipIds);

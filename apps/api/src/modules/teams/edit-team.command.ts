@@ -40,7 +40,7 @@ export class EditTeamHandler implements ICommandHandler<EditTeam> {
         manager: managerId ? await managerFacts(db, managerId, teamId) : null,
         memberIds: managerId ? await memberIds(db, teamId) : [],
       };
-      return { type: 'EditTeam', data: { ...changes, facts } } as const;
+      return { type: 'EditTeam', data: { ...changes, byToken: context.byToken, facts } } as const;
     };
     await this.log.run(teamDecider, teamStream(teamId), command, context, { lockDirectory: true });
   }

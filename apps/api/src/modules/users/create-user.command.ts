@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IsOptional } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import {
   type Country,
@@ -27,7 +28,7 @@ import {
 } from './user-fields.js';
 import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
-export class CreateUserDto implements CreateUserBody {
+export class CreateUserDto implements Omit<CreateUserBody, 'password'> {
   @IsUserEmail()
   email: string;
 
@@ -37,8 +38,10 @@ export class CreateUserDto implements CreateUserBody {
   @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
   jobTitle: string;
 
+  /** An account needs none if the call says whether the person is invited: an account that a token makes has none (R63b). */
+  @ValidateIf(({ password, invite }: CreateUserDto) => password !== undefined || invite === undefined)
   @IsTemporaryPassword()
-  password: string;
+  password?: string;
 
   @IsOptional()
   @IsRole()
@@ -81,7 +84,8 @@ export class CreateUserDto implements CreateUserBody {
 /** Creates the account, its leave ledger and its credentials, or none of them. Returns the new person's id. */
 export class CreateUser extends Command<string> {
   constructor(
-    readonly user: CreateUserBody,
+    /** Without a password, nobody can sign in until the person is invited or comes through the identity provider. */
+    readonly user: Omit<CreateUserBody, 'password'> & { password?: string },
     readonly context: CommandContext,
     /** The person chose the password, so it need not be replaced (R21a). */
     readonly passwordIsOwn = false,
@@ -100,7 +104,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   async execute({ user, context, passwordIsOwn }: CreateUser): Promise<string> {
     const userId = newId(context, this.log.keyring);
     const emailHmac = credentialsEmailHmac(this.log.keyring, user.email);
-    const passwordHash = await hashPassword(user.password);
+    const passwordHash = await hashPassword(user.password ?? randomBytes(32).toString('base64url'));
     const { email, fullName, jobTitle, status } = user;
     const teamId = user.teamId ?? null;
     const managerId = user.managerId ?? null;

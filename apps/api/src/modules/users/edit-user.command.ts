@@ -29,6 +29,7 @@ import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { changeAddress } from './change-address.js';
 import { changeLeave } from './change-leave.js';
 import { noSuchUser } from './no-such-user.js';
+import { hasSignedIn } from './has-signed-in.js';
 import { findAccount } from './user-account.view.js';
 import { isStale, readEtag } from './user-etag.js';
 import {
@@ -130,11 +131,13 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         emailTaken: emailHmac ? await emailIsTaken(unit.db, emailHmac, userId) : false,
         ...(await lastHrFacts(unit.db, userId)),
       };
+      const wasSignedInTo = context.byToken && changes.email !== undefined && (await hasSignedIn(unit.db, userId));
       await unit.decide(userDecider, userStream(userId), {
         type: 'EditUser',
         data: {
           ...fields,
           byToken: context.byToken,
+          wasSignedInTo,
           passwordSet: passwordHash !== null,
           isStale: !present || !read || isStale(read, present.read),
           facts,

@@ -8,6 +8,7 @@ import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { badRequest } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInRequest, type SignedInUser } from '../../platform/http/current-user.js';
@@ -47,6 +48,7 @@ export class UserAdministrationController {
     @Context('CreateUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
+    if (context.byToken && user.password !== undefined) throw badRequest('password', noPasswordByToken);
     await this.strength.check('password', user.password);
     const command = new CreateUser(user, context);
     return this.answer(await this.commands.execute(command), response);
@@ -169,3 +171,6 @@ export class UserAdministrationController {
 }
 
 const known = (id: string) => knownId(id, noSuchUser);
+
+const noPasswordByToken =
+  'An account that an API token makes has no password. Leave it out, and send invite: true to invite the person, or invite: false if they sign in through the identity provider.';

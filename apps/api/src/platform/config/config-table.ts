@@ -1,4 +1,4 @@
-/** Every setting, as docs/operate/settings.md shows it (a test compares the two). */
+/** Every setting, as the table in the README shows it (a test compares the two). */
 export interface Setting {
   name: string;
   default: string;
@@ -9,57 +9,57 @@ export const configTable = [
   {
     name: 'PORT',
     default: '3000, or the next free one',
-    meaning: 'Port of the portal. If it is set, the portal uses no other.',
+    meaning:
+      'Port of the portal. When set, exactly this one is used. Two portals of one machine need two: with systemd, by systemctl edit instead of in settings.env.',
   },
   {
     name: 'HOST',
     default: '127.0.0.1',
     meaning:
-      'Address to listen on. 0.0.0.0 opens the portal to the network, which needs HTTPS in front of it. Demo accounts then need DEMO=true or DEMO=large.',
+      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true or large.',
   },
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address that people use, with scheme, host and port, and without a path. Links in emails begin with it.',
+    meaning: 'Address people use, as links in emails show it: scheme, host and port, without a path.',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'Number of reverse proxies in front of the portal, or their addresses separated by commas.',
+    meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
   },
   {
     name: 'SHUTDOWN_DELAY_SECONDS',
     default: '3 with TRUST_PROXY, otherwise 0',
     meaning:
-      'How long a portal still serves after SIGTERM. Meanwhile, /api/health/ready tells load balancers that it closes.',
+      'How long a portal still serves after SIGTERM, while /api/health/ready tells load balancers that it closes.',
   },
   {
     name: 'UPLOAD_MIN_RATE',
     default: '8000',
-    meaning:
-      'Minimum speed of an upload in bytes per second, on average over 30 seconds. The portal ends slower uploads.',
+    meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
   {
     name: 'DATABASE_URL',
     default: 'embedded PostgreSQL',
-    meaning: 'PostgreSQL 16 or newer: postgres://user:password@host:5432/database. Separate several hosts by commas.',
+    meaning:
+      'PostgreSQL 16 or newer to use instead: postgres://user:password@host:5432/database. Several hosts are separated by commas.',
   },
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
-    meaning:
-      'The same database with the owner of its tables as the user. Used for migrations, the master key and restores.',
+    meaning: 'The same database as the owner of its tables. Used for migrations, the master key and restores.',
   },
   {
     name: 'DATABASE_CONNECTIONS',
     default: '7',
-    meaning: 'Connections of one process for requests and short work, from 2 on.',
+    meaning: 'Connections of one process for requests and short work. Step 5 below lists the others.',
   },
   {
     name: 'MAIL_CONNECTIONS',
     default: '5',
-    meaning: 'Emails that one process sends at the same time, from 4 on. Each uses a connection to the database.',
+    meaning: 'Emails that one process sends at the same time, from 4 on. Each takes one connection to the database.',
   },
   { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
@@ -67,23 +67,24 @@ export const configTable = [
   {
     name: 'WEBHOOK_PRIVATE_ADDRESSES',
     default: 'false',
-    meaning: 'Whether webhooks may lead into private networks and to http://… addresses: true or false.',
+    meaning: 'Whether webhooks may lead into private networks, and to http://… addresses: true or false.',
   },
   {
     name: 'OIDC_ISSUER',
     default: 'none',
     meaning:
-      'Identity provider (OpenID Connect) through which people sign in: https://… Set this and the next two, or none.',
+      'Identity provider (OpenID Connect) through which people sign in: https://… Set it with the next two, or none.',
   },
   {
     name: 'OIDC_CLIENT_ID',
     default: 'none',
-    meaning: 'Id under which the provider knows the portal. Its redirect address is PUBLIC_URL/api/auth/oidc/callback.',
+    meaning:
+      'The client that the provider knows the portal as. Its redirect address is PUBLIC_URL/api/auth/oidc/callback.',
   },
   {
     name: 'OIDC_CLIENT_SECRET',
     default: 'none',
-    meaning: 'Secret that belongs to this id.',
+    meaning: 'The secret of that client.',
   },
   {
     name: 'OIDC_NAME',
@@ -93,7 +94,7 @@ export const configTable = [
   {
     name: 'OIDC_CREATE',
     default: 'false',
-    meaning: 'Whether people of the provider who have no account get one as an employee: true or false.',
+    meaning: 'Whether unknown people whom the provider knows get an account as an employee: true or false.',
   },
   {
     name: 'PASSWORD_SIGN_IN',
@@ -104,7 +105,7 @@ export const configTable = [
   {
     name: 'PASSWORD_STRENGTH',
     default: 'standard',
-    meaning: 'standard or strict. strict also refuses the most common passwords.',
+    meaning: 'strict also refuses passwords that are on a list of the most common ones.',
   },
   {
     name: 'S3_ENDPOINT',
@@ -113,8 +114,8 @@ export const configTable = [
   },
   { name: 'S3_BUCKET', default: 'none', meaning: 'Bucket for the files. It must exist.' },
   { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, such as eu-west-1.' },
-  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Id of the access key.' },
-  { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Secret of the access key.' },
+  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Access key ID.' },
+  { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Its secret.' },
   {
     name: 'MASTER_KEY',
     default: 'DATA_DIR/master.key, created for an empty database',
@@ -125,6 +126,12 @@ export const configTable = [
     name: 'MASTER_KEY_PREVIOUS',
     default: 'none',
     meaning: 'The key before MASTER_KEY. Needed until the rotation is complete.',
+  },
+  {
+    name: 'ERASURE_LIST',
+    default: 'DATA_DIR/erasures.jsonl',
+    meaning:
+      'List of erasures of an older version, which kept it in a file. Every start of a portal adds its lines to the list in the file store.',
   },
   {
     name: 'AUDIT_SIGNING_KEY',
@@ -155,18 +162,18 @@ export const configTable = [
   {
     name: 'PAYER_BIC',
     default: 'none',
-    meaning: 'BIC of the bank of that account, if the bank asks for it.',
+    meaning: 'The BIC of that account’s bank, if the bank asks for it.',
   },
   {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning:
-      'Whether an empty database is filled with the demo company: true, false, or large for 300 people. Its accounts have a public password.',
+      'Whether an empty database is filled with the demo company: true, false, or large for one of 300 people. Its accounts have a public password.',
   },
   {
     name: 'TIME_ZONE',
     default: 'UTC',
-    meaning: 'Time zone of the company, such as Europe/Madrid. It decides when a day begins.',
+    meaning: 'The company’s time zone, which decides when a day begins, such as Europe/Madrid.',
   },
   {
     name: 'QUOTA_REQUESTS',
@@ -181,7 +188,8 @@ export const configTable = [
   {
     name: 'QUOTA_CHANGES',
     default: '500',
-    meaning: 'Other changes that one person can make in an hour.',
+    meaning:
+      'Most other changes that one person can make in an hour: of own settings, accounts, teams, rules, API tokens, payments.',
   },
   {
     name: 'QUOTA_UPLOADS',
@@ -196,7 +204,8 @@ export const configTable = [
   {
     name: 'QUOTA_REFUSALS',
     default: '300',
-    meaning: 'Refused calls of one person in an hour.',
+    meaning:
+      'Refused calls of one person in an hour. Further ones get 429, and the process takes no changes of this person until the hour ends.',
   },
   {
     name: 'QUOTA_MAILS',
@@ -206,12 +215,13 @@ export const configTable = [
   {
     name: 'DISK_RESERVE_MB',
     default: '1024',
-    meaning: 'MB of disk space in DATA_DIR that uploads leave free.',
+    meaning: 'MB of disk space in DATA_DIR that uploads leave free for everything else.',
   },
   {
     name: 'METRICS_PORT',
     default: 'none',
-    meaning: 'Port of /metrics for Prometheus, at the address in HOST.',
+    meaning:
+      'Port of /metrics for Prometheus, on the address in HOST. Each portal and each worker of a machine needs its own.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TokenRights } from '@staffroom/domain/token-rights.js';
 import type { Keyring } from '../events/keyring.js';
 import type { EventMeta } from '../events/recorded-event.js';
 import type { Right } from './right.js';
@@ -9,7 +10,7 @@ export interface CommandContext {
   actorId: string | null;
   command: string;
   /** The actor is an API token, which may do less than an HR manager (R63). */
-  byToken?: true;
+  byToken?: TokenRights;
   requestId: string;
   /** Checked when the command commits. None if the portal itself acts. */
   rights?: readonly Right[];

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Country, Role } from '@staffroom/contracts/users.js';
+import type { TokenRights } from '@staffroom/domain/token-rights.js';
 import type { Request } from 'express';
 import type { Right } from '../event-log/right.js';
 
@@ -30,7 +31,7 @@ export type SignedInRequest = Request & {
   signedIn?: SignedInUser;
   rights?: FoundRights;
   /** Sent with an API token instead of a session (R63). */
-  byToken?: true;
+  byToken?: TokenRights;
 };
 
 export const publicRoute = 'staffroom public route';

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { QuotaKind, QuotaLimits } from '../config/quota-limits.js';
+import type { CommandContext } from '../event-log/command-context.js';
 import type { Keyring } from '../events/keyring.js';
 import { quotaReached } from '../http/app-error.js';
 import { counterPool } from './counter-pool.js';
@@ -62,6 +63,11 @@ export class Quotas {
   async take(kind: QuotaKind, userId: string, amount = 1): Promise<void> {
     const msLeft = await this.count(kind, userId, amount);
     if (msLeft !== null) throw this.refusal(kind, msLeft);
+  }
+
+  /** Each call of a token that uploads for a person mails that person. A person who uploads sees whom they mail (R63b). */
+  async takeUploadByToken({ actorId, byToken }: CommandContext, ownerId: string): Promise<void> {
+    if (byToken) await this.take('uploads', `${actorId} for ${ownerId}`);
   }
 
   /** Takes the size of an upload from the quota. */

@@ -671,11 +671,11 @@ export const matrix: readonly Row[] = [
   {
     route: 'POST /api/users',
     token: 201,
-    body: () => ({
+    body: (_, { as }) => ({
       email: `${crypto.randomUUID()}@example.com`,
       fullName: 'New',
       jobTitle: 'New',
-      password: 'Temporary1',
+      ...(as && 'bearer' in as ? { invite: false } : { password: 'Temporary1' }),
     }),
     expected: hrOnly(201),
   },

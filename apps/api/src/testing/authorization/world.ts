@@ -191,6 +191,7 @@ export async function startWorld() {
     /** Works from today on for a month. */
     async apiToken(scopes: readonly ApiScope[]): Promise<Token> {
       const body = { name: 'Sync', scopes, expiresOn: addDays(today, 31) };
+      await portal.pool.query('update state.sessions set by_provider = true where user_id = $1', [hr.id]); // for people:roles
       const reply = await hr.send('post', '/api/tokens', body).expect(201);
       const { token, secret } = reply.body as CreatedApiToken;
       return { id: token.id, bearer: secret! };
