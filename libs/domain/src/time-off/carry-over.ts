@@ -45,8 +45,8 @@ export function lastDayAfterWarning(expiresOn: PlainDate, warnedOn: PlainDate): 
 }
 
 /**
- * Until when leave stays that could not be taken because of illness. Null in France, until the person has returned and was told.
- * Undefined where the law gives no more time, and where the policy is longer.
+ * The last day of leave that could not be taken because of illness. Null in France until the person has returned and was told.
+ * Undefined if illness gives no more time than the policy.
  */
 export function keptUntil(country: Country, fromYear: number, lastDay: PlainDate): PlainDate | null | undefined {
   if (country === 'FRANCE') return null;

@@ -31,9 +31,9 @@ export interface NewsFacts {
   join(ids: NewsIds): string;
   /** SQL over the join: the row as JSON, or null if it no longer exists. */
   readonly json: string;
-  /** SQL: the type that chooses the channel of what was recorded with `maybeSick`. Null if the row no longer exists. `id` is an expression. */
+  /** SQL: the type by which the channel is chosen of news recorded with `maybeSick`. Null if the row no longer exists. `id` is an expression. */
   channelType?(id: string): string;
-  /** SQL over the join: the type that is shown, if it may differ from the recorded one, an expression. */
+  /** SQL over the join: the type to show, for kinds of news whose type can differ from the recorded one. `recorded` is an expression. */
   type?(recorded: string, part: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** Whose requests a person reviews: those of the people they see, and of the people whom a reviewer sees whom they cover today (R57). */
+/** A person reviews the requests of the people they see, and of the people seen by the reviewers whom they cover today (R57). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type Condition, type Viewer, visibleTo } from '../directory/facade.js';
@@ -7,7 +7,7 @@ import { coveredBy, reviewersOfSubstitute } from './covered-reviewers.view.js';
 /** A viewer of requests, and of nothing else: documents, payslips and My Team follow `Viewer` alone. */
 export interface Reviewer extends Viewer {
   readonly covers: readonly Viewer[];
-  /** The people who review this person's requests, whose requests they do not review as a substitute (R22). */
+  /** The people who review this person's requests. As a substitute, this person does not review theirs (R22). */
   readonly reviewedBack: readonly string[];
 }
 

@@ -9,8 +9,8 @@ import { isGivenUp } from './sql-errors.js';
 export const flush = `select case when not pg_is_in_recovery() then pg_logical_emit_message(true, 'durable', '') end`;
 
 /**
- * Ends a statement that writes what need not survive a crash, such as when something was last used: it waits neither for the disk
- * nor for a standby, so that whoever only reads is served while the standby is away. The setting ends with the statement.
+ * Ends a statement that writes what may be lost in a crash, such as when something was last used. The statement waits neither for the disk
+ * nor for a standby, so reads are served while the standby is away. The setting ends with the statement.
  */
 export const withoutWaiting = `returning set_config('synchronous_commit', 'off', true)`;
 
@@ -30,8 +30,8 @@ export class Durability {
   }
 
   /**
-   * Calls during a flush share the next one, because the running one may have missed what they have read. If that one is given up,
-   * so are they: the next one would wait as long again for the same standby.
+   * Calls during a flush share the next flush, because the running one may have missed what they have read. If the running flush is given up,
+   * these calls fail at once, because the next flush would wait for the same standby.
    */
   async reached(): Promise<void> {
     if (!this.running) void this.flush();
