@@ -1,4 +1,4 @@
-/** Everyday tasks, with the clicks and keys that they take (docs/develop/a-days-work.md). */
+/** Everyday tasks, with the clicks and keys that they take (docs/develop/everyday-tasks.md). */
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { addDays, dateIn, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';

@@ -1,6 +1,6 @@
 /**
  * Tasks of a day in each role, by keyboard alone and by what a screen reader is given, in a company of 300 people. Every key counts
- * (docs/develop/a-days-work.md); typed dates and texts count letter by letter.
+ * (docs/develop/everyday-tasks.md); typed dates and texts count letter by letter.
  */
 import { dateIn } from '@staffroom/contracts/plain-date.js';
 import type { Page } from 'playwright-core';
