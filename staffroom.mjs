@@ -13,7 +13,7 @@ const address = new URL(`apps/api/dist/${program}.js`, import.meta.url);
 
 refuseOldNode();
 if (first === 'worker' && others.length > 0) {
-  console.error('A worker takes no arguments. Its settings are environment variables, as the README lists them.');
+  console.error('A worker takes no arguments. Its settings are environment variables: see docs/operate/settings.md.');
   process.exit(1);
 }
 if (!existsSync(address)) {

@@ -2,7 +2,7 @@
 import type { ReplayReport } from '../modules/erasure/facade.js';
 
 export function replayReport(list: string, report: ReplayReport): string {
-  const { erased, alreadyErased, notKnownHere, open, unreadable, unsealed, tornEnd } = report;
+  const { erased, alreadyErased, notKnownHere, open, unreadable, unsealed } = report;
   return [
     list,
     `  erased now: ${erased.length}`,
@@ -12,7 +12,6 @@ export function replayReport(list: string, report: ReplayReport): string {
     ...open.map(
       ({ person, at }) => `    ${person}, begun ${at}: delete them again in the portal if their account still exists`,
     ),
-    ...(tornEnd ? ['  the last line was cut off by a crash; this is harmless'] : []),
     ...(unreadable > 0 ? [`  UNREADABLE LINES, not carried out: ${unreadable}`] : []),
     ...(unsealed > 0
       ? [`  LINES WITHOUT A VALID SEAL OF THIS INSTALLATION'S MASTER KEY, not carried out: ${unsealed}`]

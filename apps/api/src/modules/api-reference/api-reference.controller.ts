@@ -1,4 +1,4 @@
-/** The description of the API, which the build has made from the code (docs/operations.md). */
+/** The description of the API, which the build has made from the code (docs/use/other-programs.md). */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';

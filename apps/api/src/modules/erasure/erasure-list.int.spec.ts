@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { run } from '../../testing/portal-process.js';
 import { until } from '../../testing/until.js';
 import { ErasureList } from './erasure-list.js';
 import { type ErasureStep, knownAsDone, sealedLine } from './erasure-step.js';
+import { FolderBackend } from '../../platform/files/folder-backend.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { eraseUser, keepPeople, replayErasures, settleAtStart } from './facade.js';
 
@@ -181,25 +182,6 @@ describe('R23 the list of erasures at start', () => {
     expect(await settleAtStart(portal.platform)).toEqual([expect.stringContaining('No one can be deleted until')]);
   });
 
-  it('gets the lines of an older version’s file, which is kept, and reports this once', async () => {
-    const { config, keyring } = portal.platform;
-    const [person, cancelled] = [await portal.person(), await portal.person()];
-    await remove(person).expect(204);
-    const { steps } = await list.read();
-    const id = randomUUID();
-    const at = '2026-01-02T03:04:05.678Z';
-    const begun = (['intended', 'cancelled'] as const).map((step) => ({ person: cancelled.id, step, at, id }));
-    const lines = [...steps, ...begun].map((step) => sealedLine(step, keyring)).join('');
-    await writeFile(config.olderErasureList, `${lines}{"person":"`);
-    await rm(folder, { recursive: true });
-    const line = expect.stringContaining(`4 lines of ${config.olderErasureList} were added to`) as string;
-    expect(await settleAtStart(portal.platform)).toContainEqual(line);
-    expect((await list.read()).steps).toEqual(expect.arrayContaining([...steps, ...begun]));
-    expect(await settleAtStart(portal.platform)).toEqual([]);
-    expect(await readFile(config.olderErasureList, 'utf8')).toContain(lines);
-    await rm(config.olderErasureList);
-  });
-
   it('shows that the database was restored from before a deletion', async () => {
     const person = await portal.person();
     await list.append(knownAsDone(person.id));
@@ -235,9 +217,9 @@ it('R23.7 R39 only the start after a restore removes mail files that have no row
   for (const name of names) await writeFile(join(mails, name), 'Dear Ana');
   await settleAtStart(portal.platform);
   expect((await readdir(mails)).sort()).toEqual([...names].sort());
-  const other = join(portal.dataDir, 'empty.jsonl');
-  await writeFile(other, '');
-  await replayErasures(portal.platform, other);
+  const empty = join(portal.dataDir, 'empty');
+  await mkdir(empty);
+  await replayErasures(portal.platform, empty);
   await settleAtStart(portal.platform);
   expect((await readdir(mails)).sort()).toEqual([`${known}.eml`, notOurs, 'notes.txt'].sort());
   await writeFile(join(mails, `${stray}.eml`), 'Dear Ana');
@@ -275,9 +257,9 @@ it('R23 R39 a start removes mails to and about erased people that could not be r
 
 describe('R23 carrying out a list of erasures', () => {
   const listOf = async ({ dataDir, platform }: Administration, ...steps: ErasureStep[]) => {
-    const path = join(dataDir, 'old.jsonl');
-    await writeFile(path, steps.map((step) => sealedLine(step, platform.keyring)).join(''));
-    return path;
+    const name = randomUUID();
+    await new ErasureList(new FolderBackend(dataDir), platform.keyring, name).append(...steps);
+    return join(dataDir, name);
   };
   const replay = async (...steps: ErasureStep[]) => {
     const path = await listOf(portal, ...steps);
@@ -303,28 +285,26 @@ describe('R23 carrying out a list of erasures', () => {
     expect((await list.read()).done).toEqual([stranger]);
   });
 
-  it('does not carry out an open deletion, and reports it and truncated lines [R23.7]', async () => {
+  it('does not carry out an open deletion, and reports it and damaged lines [R23.7]', async () => {
     const person = await portal.person();
     const open: ErasureStep = { ...done(person.id), step: 'intended' };
     const { path } = await replay(open);
-    await appendFile(path, '{"person":"');
+    await writeFile(join(path, `${randomUUID()}.done`), '{"person":"');
     expect(await replayErasures(portal.platform, path)).toMatchObject({
       erased: [],
       open: [open],
-      unreadable: 0,
-      tornEnd: true,
+      unreadable: 1,
     });
     expect(await exists(person)).toBe(true);
   });
 
   it('a line without a valid seal has no effect [R23.7]', async () => {
     const person = await portal.person();
-    const path = await listOf(portal, done(randomUUID()));
-    const sealed = await readFile(path, 'utf8');
-    await appendFile(
-      path,
-      `${JSON.stringify(done(person.id))}\n${sealed.replace(/"person":"[^"]+"/, `"person":"${person.id}"`)}`,
-    );
+    const path = await listOf(portal);
+    const sealed = sealedLine(done(randomUUID()), portal.platform.keyring);
+    const forged = [JSON.stringify(done(person.id)), sealed.replace(/"person":"[^"]+"/, `"person":"${person.id}"`)];
+    await mkdir(path);
+    for (const line of forged) await writeFile(join(path, `${randomUUID()}.done`), line);
     expect(await replayErasures(portal.platform, path)).toMatchObject({ erased: [], unreadable: 0, unsealed: 2 });
     expect(await exists(person)).toBe(true);
   });
@@ -334,7 +314,7 @@ describe('R23 carrying out a list of erasures', () => {
     try {
       const { id } = await company.person({ role: 'HR_MANAGER' });
       const path = await listOf(company, done(id));
-      const rest = { notKnownHere: [], open: [], unreadable: 0, unsealed: 0, tornEnd: false };
+      const rest = { notKnownHere: [], open: [], unreadable: 0, unsealed: 0 };
       expect(await replayErasures(company.platform, path)).toEqual({ erased: [id], alreadyErased: [], ...rest });
       const head = await verifyLog(company.pool);
       const { rows } = await company.pool.query('select from views.users');

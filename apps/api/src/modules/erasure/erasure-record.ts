@@ -13,20 +13,16 @@ export interface ErasureRecord {
   unreadable: number;
   /** Lines without a valid seal: not written by this installation, or changed since. They have no effect. */
   unsealed: number;
-  /** A file's last line was cut off by a crash. Its content did not count yet. */
-  tornEnd: boolean;
 }
 
-export function recordOf(lines: readonly string[], keyring: Keyring, endsMidLine = false): ErasureRecord {
+export function recordOf(lines: readonly string[], keyring: Keyring): ErasureRecord {
   const read = lines.map((line) => readLine(line, keyring));
-  const tornEnd = endsMidLine && read.at(-1) === 'unreadable';
   const count = (what: string) => read.filter((one) => one === what).length;
   const steps = read.filter((one) => typeof one !== 'string').sort(inOrder);
   const done = new Set(steps.filter(({ step }) => step === 'done').map(({ person }) => person));
   const ended = new Set(steps.filter(({ step }) => step !== 'intended').map(({ id }) => id));
   const open = steps.filter(({ step, id, person }) => step === 'intended' && !ended.has(id) && !done.has(person));
-  const unreadable = count('unreadable') - (tornEnd ? 1 : 0);
-  return { steps, done: [...done], open, unreadable, unsealed: count('unsealed'), tornEnd };
+  return { steps, done: [...done], open, unreadable: count('unreadable'), unsealed: count('unsealed') };
 }
 
 /** Of the same time, the beginning comes first. */

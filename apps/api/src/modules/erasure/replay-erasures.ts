@@ -35,7 +35,6 @@ export interface ReplayReport {
   /** Lines without effect: unreadable, or without this installation's seal. */
   unreadable: number;
   unsealed: number;
-  tornEnd: boolean;
 }
 
 /**
@@ -52,11 +51,10 @@ export async function replayErasures(
   await expectStrayMails(log.pool); // first, because a list is replayed after a restore
   const ownList = new ErasureList(fileBackend, log.keyring);
   const own = await ownList.read();
-  const { done, open, unreadable, unsealed, tornEnd } =
-    listPath === null ? own : await readGivenList(listPath, log.keyring);
+  const { done, open, unreadable, unsealed } = listPath === null ? own : await readGivenList(listPath, log.keyring);
   const eraser = { log, list: ownList, forgetPerson };
   const listed = new Set(own.done);
-  const skipped = { open, unreadable, unsealed, tornEnd };
+  const skipped = { open, unreadable, unsealed };
   const report: ReplayReport = { erased: [], alreadyErased: [], notKnownHere: [], ...skipped };
   for (const [number, person] of done.entries()) {
     const key = await keyOf(log.pool, person);

@@ -1,17 +1,15 @@
 import type { Config } from '../../platform/config/config.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
-import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { ErasureList } from './erasure-list.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { removeMailsOfErased, removeStrayMails } from '../mails/facade.js';
-import { readListFile } from './given-list.js';
 import { completeList, countBack, type Settled, settleErasures } from './settle-erasures.js';
 
 interface Starting {
   log: EventLog;
   fileBackend: FileBackend;
-  config: Pick<Config, 'dataDir' | 'olderErasureList'>;
+  config: Pick<Config, 'dataDir'>;
 }
 
 /**
@@ -25,7 +23,7 @@ export async function settleAtStart({ log, fileBackend, config }: Starting): Pro
     (error: unknown) => [`Mails without a recipient could not be removed (${reasonOf(error)}).`],
   );
   const list = new ErasureList(fileBackend, log.keyring);
-  const deletions = settleList(log, list, config.olderErasureList).catch((error: unknown) => [
+  const deletions = settleList(log.pool, list).catch((error: unknown) => [
     `The list of erasures could not be completed (${reasonOf(error)}). No one can be deleted until it can be written. Check ${fileBackend.place}.`,
   ]);
   return [...(await strays), ...(await deletions)];
@@ -36,43 +34,25 @@ async function removeMails(db: DatabasePool, dataDir: string): Promise<void> {
   await removeMailsOfErased(db, dataDir);
 }
 
-async function settleList({ pool, keyring }: EventLog, list: ErasureList, olderFile: string): Promise<string[]> {
+async function settleList(pool: DatabasePool, list: ErasureList): Promise<string[]> {
   await list.expectWritable(); // reported now, not by the first refused deletion
-  const older = await takeOver(list, olderFile, keyring);
   const record = await list.read();
   const settled = await settleErasures(pool, list, record);
   const settledAsDone = settled.filter(({ outcome }) => outcome === 'done').map(({ person }) => person);
   const added = await completeList(pool, list, new Set([...record.done, ...settledAsDone]));
   const back = await countBack(pool, record);
   return [
-    ...older,
     ...settled.map(outcomeLine),
     ...(added > 0 ? [`The list of erasures lacked ${added} of the deletions in this database. They were added.`] : []),
     ...(back > 0
       ? [`This database is older than the deletions of ${back} people. Run "./staffroom erase --replay" at once.`]
       : []),
-    ...skippedLines(record, 'the list of erasures'),
-  ];
-}
-
-/** Versions before the list was in the file store had a file. It is kept: it may be shared, and an older version may need it. */
-async function takeOver(list: ErasureList, path: string, keyring: Keyring): Promise<string[]> {
-  const older = await readListFile(path, keyring).catch(({ code }: NodeJS.ErrnoException) => code);
-  if (older === 'ENOENT') return [];
-  if (typeof older !== 'object') return [`The older list ${path} cannot be read (${older}). Its lines were not added.`];
-  const taken = await list.complete(older.steps);
-  return [
-    ...(taken > 0 ? [`${taken} lines of ${path} were added to ${list.place}, which replaces this file.`] : []),
-    ...skippedLines(older, path),
-  ];
-}
-
-function skippedLines({ unsealed, unreadable }: { unsealed: number; unreadable: number }, where: string): string[] {
-  return [
-    ...(unsealed > 0
-      ? [`Lines in ${where} without a valid seal of this installation: ${unsealed}. They have no effect.`]
+    ...(record.unsealed > 0
+      ? [
+          `Lines in the list of erasures without a valid seal of this installation: ${record.unsealed}. They have no effect.`,
+        ]
       : []),
-    ...(unreadable > 0 ? [`Lines in ${where} that cannot be read: ${unreadable}.`] : []),
+    ...(record.unreadable > 0 ? [`Lines in the list of erasures that cannot be read: ${record.unreadable}.`] : []),
   ];
 }
 

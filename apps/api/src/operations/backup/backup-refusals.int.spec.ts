@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ErasureList } from '../../modules/erasure/facade.js';
-import { knownAsDone, sealedLine } from '../../modules/erasure/erasure-step.js';
+import { knownAsDone } from '../../modules/erasure/erasure-step.js';
 import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
+import { FolderBackend } from '../../platform/files/folder-backend.js';
 import { openDatabase } from '../../open-database.js';
 import { startPortal } from '../../portal.js';
 import { entryArgs } from '../../testing/entry-args.js';
@@ -241,15 +242,17 @@ describe('before it changes anything, a restore refuses', () => {
   });
 });
 
-it('a restore replays the list of the file store that it restores into, and the list of an older version [R23.8]', async () => {
+it('a restore replays the list of the file store that it restores into, and copies that are given [R23.8]', async () => {
   const { config } = await newPlace();
   const { keyring } = portal.platform;
-  const [inStore, inFile] = [knownAsDone(randomUUID()), knownAsDone(randomUUID())];
+  const [inStore, inCopy] = [knownAsDone(randomUUID()), knownAsDone(randomUUID())];
   await new ErasureList(await createFileBackend(config), keyring).append(inStore);
-  await writeFile(config.olderErasureList, sealedLine(inFile, keyring));
-  const { erasures } = await restore({ config, folder, say: () => undefined, phase: silently });
-  expect(erasures.map(({ list }) => list)).toEqual([`the folder ${config.dataDir}/files`, config.olderErasureList]);
-  expect(erasures.flatMap(({ report }) => report.notKnownHere)).toEqual([inStore.person, inFile.person]);
+  await new ErasureList(new FolderBackend(work), keyring, 'copy-of-list').append(inCopy);
+  const given = join(work, 'copy-of-list');
+  const order = { config, folder, erasureLists: [given], say: () => undefined, phase: silently };
+  const { erasures } = await restore(order);
+  expect(erasures.map(({ list }) => list)).toEqual([`the folder ${config.dataDir}/files`, given]);
+  expect(erasures.flatMap(({ report }) => report.notKnownHere)).toEqual([inStore.person, inCopy.person]);
 });
 
 it('a restore reads keys that are stored separately [R40.5]', async () => {

@@ -1,5 +1,4 @@
 /** Turns a backup into a database that may serve: rows, files, views, erasures, checks. Continues if repeated after a crash. */
-import { stat } from 'node:fs/promises';
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
 import { findDatabase, type FoundDatabase } from '../../find-database.js';
@@ -89,7 +88,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-/** The list in the file store (null) and the file of an older version, if they have lines, and the given ones, which must exist. */
+/** The list in the file store (null), if it has lines, and the given ones, which must exist. */
 async function listsOf({
   config,
   erasureLists = [],
@@ -97,12 +96,7 @@ async function listsOf({
 }: RestoreOrder): Promise<(string | null)[]> {
   await expectGivenLists(erasureLists);
   const store = await createFileBackend(config);
-  const older = await stat(config.olderErasureList).catch(() => null);
-  const lists = new Set([
-    ...((await hasList(store)) ? [null] : []),
-    ...(older && older.size > 0 ? [config.olderErasureList] : []),
-    ...erasureLists,
-  ]);
+  const lists = new Set([...((await hasList(store)) ? [null] : []), ...erasureLists]);
   if (lists.size > 0 || withoutErasures) return [...lists];
   throw new Error(
     `There is no list of erasures in ${store.place}. Without it, people deleted after the backup would be back. ` +

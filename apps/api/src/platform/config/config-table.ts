@@ -1,4 +1,4 @@
-/** Every setting, as the table in the README shows it (a test compares the two). */
+/** Every setting, as docs/operate/settings.md shows it (a test compares the two). */
 export interface Setting {
   name: string;
   default: string;
@@ -9,57 +9,57 @@ export const configTable = [
   {
     name: 'PORT',
     default: '3000, or the next free one',
-    meaning:
-      'Port of the portal. When set, exactly this one is used. Two portals of one machine need two: with systemd, by systemctl edit instead of in settings.env.',
+    meaning: 'Port of the portal. If it is set, the portal uses no other.',
   },
   {
     name: 'HOST',
     default: '127.0.0.1',
     meaning:
-      'Address to listen on. 0.0.0.0 opens the portal to the network; do so behind HTTPS. Demo accounts then need DEMO=true or large.',
+      'Address to listen on. 0.0.0.0 opens the portal to the network, which needs HTTPS in front of it. Demo accounts then need DEMO=true or DEMO=large.',
   },
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address people use, as links in emails show it: scheme, host and port, without a path.',
+    meaning: 'Address that people use, with scheme, host and port, and without a path. Links in emails begin with it.',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'Reverse proxies in front: their number, or their addresses separated by commas.',
+    meaning: 'Number of reverse proxies in front of the portal, or their addresses separated by commas.',
   },
   {
     name: 'SHUTDOWN_DELAY_SECONDS',
     default: '3 with TRUST_PROXY, otherwise 0',
     meaning:
-      'How long a portal still serves after SIGTERM, while /api/health/ready tells load balancers that it closes.',
+      'How long a portal still serves after SIGTERM. Meanwhile, /api/health/ready tells load balancers that it closes.',
   },
   {
     name: 'UPLOAD_MIN_RATE',
     default: '8000',
-    meaning: 'Minimum speed of an upload in bytes per second, on average over 30 seconds. A slower one is ended.',
+    meaning:
+      'Minimum speed of an upload in bytes per second, on average over 30 seconds. The portal ends slower uploads.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder for the embedded database, files, mails and the master key.' },
   {
     name: 'DATABASE_URL',
     default: 'embedded PostgreSQL',
-    meaning:
-      'PostgreSQL 16 or newer to use instead: postgres://user:password@host:5432/database. Several hosts are separated by commas.',
+    meaning: 'PostgreSQL 16 or newer: postgres://user:password@host:5432/database. Separate several hosts by commas.',
   },
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
-    meaning: 'The same database as the owner of its tables. Used for migrations, the master key and restores.',
+    meaning:
+      'The same database with the owner of its tables as the user. Used for migrations, the master key and restores.',
   },
   {
     name: 'DATABASE_CONNECTIONS',
     default: '7',
-    meaning: 'Connections of one process for requests and short work. Step 5 below lists the others.',
+    meaning: 'Connections of one process for requests and short work, from 2 on.',
   },
   {
     name: 'MAIL_CONNECTIONS',
     default: '5',
-    meaning: 'Emails that one process sends at the same time, from 4 on. Each takes one connection to the database.',
+    meaning: 'Emails that one process sends at the same time, from 4 on. Each uses a connection to the database.',
   },
   { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
@@ -67,24 +67,23 @@ export const configTable = [
   {
     name: 'WEBHOOK_PRIVATE_ADDRESSES',
     default: 'false',
-    meaning: 'Whether webhooks may lead into private networks, and to http://… addresses: true or false.',
+    meaning: 'Whether webhooks may lead into private networks and to http://… addresses: true or false.',
   },
   {
     name: 'OIDC_ISSUER',
     default: 'none',
     meaning:
-      'Identity provider (OpenID Connect) through which people sign in: https://… Set it with the next two, or none.',
+      'Identity provider (OpenID Connect) through which people sign in: https://… Set this and the next two, or none.',
   },
   {
     name: 'OIDC_CLIENT_ID',
     default: 'none',
-    meaning:
-      'The client that the provider knows the portal as. Its redirect address is PUBLIC_URL/api/auth/oidc/callback.',
+    meaning: 'Id under which the provider knows the portal. Its redirect address is PUBLIC_URL/api/auth/oidc/callback.',
   },
   {
     name: 'OIDC_CLIENT_SECRET',
     default: 'none',
-    meaning: 'The secret of that client.',
+    meaning: 'Secret that belongs to this id.',
   },
   {
     name: 'OIDC_NAME',
@@ -94,7 +93,7 @@ export const configTable = [
   {
     name: 'OIDC_CREATE',
     default: 'false',
-    meaning: 'Whether unknown people whom the provider knows get an account as an employee: true or false.',
+    meaning: 'Whether people of the provider who have no account get one as an employee: true or false.',
   },
   {
     name: 'PASSWORD_SIGN_IN',
@@ -105,7 +104,7 @@ export const configTable = [
   {
     name: 'PASSWORD_STRENGTH',
     default: 'standard',
-    meaning: 'strict also refuses passwords that are on a list of the most common ones.',
+    meaning: 'standard or strict. strict also refuses the most common passwords.',
   },
   {
     name: 'S3_ENDPOINT',
@@ -114,8 +113,8 @@ export const configTable = [
   },
   { name: 'S3_BUCKET', default: 'none', meaning: 'Bucket for the files. It must exist.' },
   { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, such as eu-west-1.' },
-  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Access key ID.' },
-  { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Its secret.' },
+  { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Id of the access key.' },
+  { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Secret of the access key.' },
   {
     name: 'MASTER_KEY',
     default: 'DATA_DIR/master.key, created for an empty database',
@@ -126,12 +125,6 @@ export const configTable = [
     name: 'MASTER_KEY_PREVIOUS',
     default: 'none',
     meaning: 'The key before MASTER_KEY. Needed until the rotation is complete.',
-  },
-  {
-    name: 'ERASURE_LIST',
-    default: 'DATA_DIR/erasures.jsonl',
-    meaning:
-      'List of erasures of an older version, which kept it in a file. Every start of a portal adds its lines to the list in the file store.',
   },
   {
     name: 'AUDIT_SIGNING_KEY',
@@ -162,18 +155,18 @@ export const configTable = [
   {
     name: 'PAYER_BIC',
     default: 'none',
-    meaning: 'The BIC of that account’s bank, if the bank asks for it.',
+    meaning: 'BIC of the bank of that account, if the bank asks for it.',
   },
   {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning:
-      'Whether an empty database is filled with the demo company: true, false, or large for one of 300 people. Its accounts have a public password.',
+      'Whether an empty database is filled with the demo company: true, false, or large for 300 people. Its accounts have a public password.',
   },
   {
     name: 'TIME_ZONE',
     default: 'UTC',
-    meaning: 'The company’s time zone, which decides when a day begins, such as Europe/Madrid.',
+    meaning: 'Time zone of the company, such as Europe/Madrid. It decides when a day begins.',
   },
   {
     name: 'QUOTA_REQUESTS',
@@ -188,8 +181,7 @@ export const configTable = [
   {
     name: 'QUOTA_CHANGES',
     default: '500',
-    meaning:
-      'Most other changes that one person can make in an hour: of own settings, accounts, teams, rules, API tokens, payments.',
+    meaning: 'Other changes that one person can make in an hour.',
   },
   {
     name: 'QUOTA_UPLOADS',
@@ -204,8 +196,7 @@ export const configTable = [
   {
     name: 'QUOTA_REFUSALS',
     default: '300',
-    meaning:
-      'Refused calls of one person in an hour. Further ones get 429, and the process takes no changes of this person until the hour ends.',
+    meaning: 'Refused calls of one person in an hour.',
   },
   {
     name: 'QUOTA_MAILS',
@@ -215,13 +206,12 @@ export const configTable = [
   {
     name: 'DISK_RESERVE_MB',
     default: '1024',
-    meaning: 'MB of disk space in DATA_DIR that uploads leave free for everything else.',
+    meaning: 'MB of disk space in DATA_DIR that uploads leave free.',
   },
   {
     name: 'METRICS_PORT',
     default: 'none',
-    meaning:
-      'Port of /metrics for Prometheus, on the address in HOST. Each portal and each worker of a machine needs its own.',
+    meaning: 'Port of /metrics for Prometheus, at the address in HOST.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -46,11 +46,6 @@ describe('configuration', () => {
     expect(load({ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '0' }).shutdownDelaySeconds).toBe(0);
   });
 
-  it('finds an older version’s list of erasures in the data folder unless a path is set', () => {
-    expect(load({ DATA_DIR: '/srv/staffroom' }).olderErasureList).toBe('/srv/staffroom/erasures.jsonl');
-    expect(load({ ERASURE_LIST: '/safe/erased.jsonl' }).olderErasureList).toBe('/safe/erased.jsonl');
-  });
-
   it('treats an empty variable as unset', () => {
     expect(load({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, demo: true });
   });

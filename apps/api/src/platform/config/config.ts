@@ -1,6 +1,6 @@
 /** The portal's configuration, read from the environment once and validated before anything starts. */
 import type { KeyObject } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readDatabaseUrl } from '../database/database-url.js';
 import type { LogFormat, LogLevel } from './setting-values.js';
 import {
@@ -81,8 +81,6 @@ export interface Config {
   tsaUrl?: string;
   /** The account from which refunds are paid, if set. */
   payer?: PayerSettings;
-  /** File in which older versions recorded deletions. The file store has the list now (R23). */
-  olderErasureList: string;
   /** Seed the demo company if the database is empty. */
   demo: boolean;
   /** With 300 people instead of 34. */
@@ -145,7 +143,6 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value),
-    olderErasureList: value('ERASURE_LIST', (text) => resolve(text)) ?? join(dataDir, 'erasures.jsonl'),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     auditMail: value('AUDIT_MAIL', readAddress),
     tsaUrl: value('TSA_URL', readUrl('http', 'https')),
