@@ -32,8 +32,8 @@ describe('the container image', () => {
   });
 });
 
-describe('the table of messages in the README', () => {
-  const [, section = ''] = read('README.md').split('## Troubleshooting');
+describe('the table of messages for operators', () => {
+  const [, section = ''] = read('docs/operate/troubleshooting.md').split('## Messages');
   const messages = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
   const sources = [
     'staffroom',
@@ -54,7 +54,10 @@ describe('the time that a proxy gives to an upload', () => {
   const longestSeconds = (fileLimits.maxFiles * defaultLimits.callMs) / 1_000;
 
   it.each([
-    ['README.md', /and (\d+) s for the reply to a `POST` below `\/api\/documents\/` and `\/api\/payroll\/`/],
+    [
+      'docs/operate/proxies.md',
+      /and (\d+) s for the reply to a `POST` below `\/api\/documents\/` and `\/api\/payroll\/`/,
+    ],
     ['deploy/nginx/staffroom.conf', /location ~ \^\/api\/\(documents\|payroll\)\/ \{[^}]* proxy_read_timeout (\d+)s;/],
     ['deploy/haproxy/haproxy.cfg', /^ +http-request set-timeout server (\d+)s if METH_POST/m],
   ])('in %s is longer than the portal takes for the last file: %s', (file, pattern) => {
@@ -67,7 +70,7 @@ describe('the largest body that a proxy lets through', () => {
   const formBytes = 1_000_000;
 
   it.each([
-    ['README.md', /let through bodies of (\d+) (MB)/],
+    ['docs/operate/proxies.md', /let through bodies of (\d+) (MB)/],
     ['deploy/nginx/staffroom.conf', /client_max_body_size (\d+)(m);/],
     ['deploy/caddy/Caddyfile', /max_size (\d+)(MB)/],
   ])('in %s has room for all files of an upload: %s', (file, pattern) => {
@@ -84,12 +87,12 @@ describe('how long a proxy keeps an idle connection to a portal', () => {
   ];
 
   it.each([
-    ['README.md', /close idle connections to the portal within (\d+) s/],
+    ['docs/operate/proxies.md', /close idle connections to the portal within (\d+) s/],
     ['deploy/caddy/Caddyfile', /keepalive (\d+)s/],
     ['deploy/traefik/staffroom.yml', /idleConnTimeout: (\d+)s/],
   ])('in %s is not longer than the portal does: %s', (file, pattern) => {
     expect(Number(pattern.exec(read(file))?.[1])).toBeLessThanOrEqual(
-      file === 'README.md' ? portalSeconds : portalSeconds - 10,
+      file === 'docs/operate/proxies.md' ? portalSeconds : portalSeconds - 10,
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `node lab/set-ups/point-in-time.mjs [16 17 18]`, after `npm run build`: PostgreSQL archives its WAL, loses its server, and recovers to a moment
- * in between, with the settings and steps of docs/operations.md. npm installs other versions than 18 into a temporary folder.
+ * in between, with the settings and steps of docs/operate/point-in-time.md. npm installs other versions than 18 into a temporary folder.
  */
 import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { stop, tryOut, until } from './parts.mjs';
 import { PostgresServer } from './postgres-server.mjs';
 import { programsOf } from './postgres-programs.mjs';
 
-const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const document = readFileSync(join(root, 'docs/operate/point-in-time.md'), 'utf8');
 const [, archiving] = /psql -c "alter system set archive_mode([^]*?)\n#/.exec(document) ?? [];
 const [, recovering] = /<<'END'\n(restore_command [^]*?)END\n/.exec(document) ?? [];
 const [, forgetting] = /psql "\$DATABASE_OWNER_URL" -c '([^']+)'/.exec(document) ?? [];

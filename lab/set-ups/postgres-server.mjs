@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a script's own: of any version, with the README's two roles, and with a standby if one is wanted. */
+/** A PostgreSQL server of a script's own: of any version, with the two roles of docs/operate/install.md, and with a standby if one is wanted. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,

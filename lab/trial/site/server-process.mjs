@@ -108,7 +108,7 @@ export class ServerProcess {
     return once(child, 'exit');
   }
 
-  /** docs/operations.md: 1 is "could not start", 3 is "a newer version has taken over". */
+  /** docs/operate/upgrading.md: 1 is "could not start", 3 is "a newer version has taken over". */
   #judge(code, signal) {
     if (code === 3 || (code === 1 && this.#tail.some((line) => /could not start/.test(line)))) return;
     this.options.report.finding(

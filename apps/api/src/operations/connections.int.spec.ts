@@ -11,7 +11,7 @@ import { freePort } from '../testing/free-port.js';
 import { origin } from '../testing/test-portal.js';
 import { until } from '../testing/until.js';
 
-const perProcess = 19; // the table in README.md
+const perProcess = 19; // the table in docs/operate/several-servers.md
 
 let folder: string;
 let database: OwnServer;

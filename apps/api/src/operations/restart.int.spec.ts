@@ -1,4 +1,4 @@
-/** Start, every kind of job, stop, and start again, with each database that the README offers. */
+/** Start, every kind of job, stop, and start again, with each database that docs/operate/install.md offers. */
 import { redisIsInstalled, skippedWithoutRedis } from '../testing/redis-server.js';
 import { expectRestarts } from '../testing/restart.js';
 import { setUps } from '../testing/set-ups.js';

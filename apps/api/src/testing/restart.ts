@@ -1,4 +1,4 @@
-/** Start, every kind of job, stop, and start again, with one of the databases that the README offers. */
+/** Start, every kind of job, stop, and start again, with one of the databases that docs/operate/install.md offers. */
 import { once } from 'node:events';
 import { startMailServer } from './mail-server.js';
 import { password } from './planted-company.js';

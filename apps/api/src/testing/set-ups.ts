@@ -1,4 +1,4 @@
-/** The databases that the README offers: the embedded one, a given one with one role, a given one with two roles. */
+/** The databases that docs/operate/install.md offers: the embedded one, a given one with one role, a given one with two roles. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ export async function createSetUp(kind: (typeof setUps)[number]): Promise<SetUp>
   };
 }
 
-/** With roles as the README creates them. With one role, both URLs are the same. */
+/** With roles as docs/operate/install.md creates them. With one role, both URLs are the same. */
 async function createEmptyDatabase(kind: 'one role' | 'two roles') {
   const { adminUrl, drop } = await createTestDatabase();
   const name = `set_up_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** What docs/operations.md tells an operator to run after PostgreSQL's own recovery to a point in time. */
+/** What docs/operate/point-in-time.md tells an operator to run after PostgreSQL's own recovery to a point in time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
@@ -8,7 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { type Administration, startAdministration } from '../../testing/administration.js';
 import { notBackedUp } from './backed-up-tables.js';
 
-const document = readFileSync(join(__dirname, '../../../../../docs/operations.md'), 'utf8');
+const document = readFileSync(join(__dirname, '../../../../../docs/operate/point-in-time.md'), 'utf8');
 const [, statement = '', tables = ''] = /psql "\$DATABASE_OWNER_URL" -c '(truncate ([^']+))'/.exec(document) ?? [];
 
 let portal: Administration;
