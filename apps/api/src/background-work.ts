@@ -12,7 +12,6 @@ import { ErasureList } from './modules/erasure/facade.js';
 import { ClosureWork, turnLeaveYears } from './modules/time-off/facade.js';
 import { anyFailureDue, recordFailedSignIns } from './modules/security/facade.js';
 import { removeOldDeliveries, WebhookWork } from './modules/webhooks/facade.js';
-import { watchFileStore } from './platform/files/expect-file-store.js';
 import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
@@ -74,7 +73,6 @@ export class BackgroundWork {
         if (this.showsMails) printOnTerminal(line);
       },
     });
-    const sayStore = (line: string) => logger.log(line);
     const auditLogger = new Logger('Audit');
     const checkpoints = new NightlyCheckpoints({
       ...platform,
@@ -115,7 +113,7 @@ export class BackgroundWork {
       new Sweeper('removing files without a document', () => platform.files.sweep(), sweepFilesEveryMs, report),
       new Sweeper(
         'looking at the file store',
-        () => watchFileStore(platform.fileBackend, reportMail, sayStore),
+        () => platform.fileBackend.check().catch(() => undefined), // it has reported the failure
         lookAtStoreEveryMs,
         report,
       ),

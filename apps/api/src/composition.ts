@@ -31,7 +31,7 @@ import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
-import { createSettledBackend } from './platform/files/create-file-store.js';
+import { createGuardedBackend } from './platform/files/create-file-store.js';
 import { FileStore } from './platform/files/file-store.js';
 import { Clock } from './platform/http/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
@@ -106,7 +106,7 @@ export async function createPlatform(
     await pool.end();
     throw error;
   });
-  const fileBackend = await createSettledBackend(config, pool);
+  const fileBackend = await createGuardedBackend(config, pool);
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
   return {
     config,

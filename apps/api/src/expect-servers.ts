@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { expectFileStore, reportOutages } from './platform/files/expect-file-store.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
 
@@ -9,8 +8,8 @@ import type { Platform } from './platform/platform.module.js';
  */
 export async function expectServers({ config, fileBackend, jobs }: Platform): Promise<void> {
   const warn = (line: string) => new Logger('Start').warn(line);
-  await expectFileStore(fileBackend, warn);
-  reportOutages(fileBackend, reportTo(new Logger('Background')));
+  const logger = new Logger('Files');
+  await fileBackend.start(reportTo(logger), (line) => logger.log(line));
   await jobs.expectAccess();
   if (config.databaseUrl && !config.smtpUrl)
     warn('SMTP_URL is not set: this process sends no emails, and writes them to files in DATA_DIR/mail.');

@@ -7,7 +7,7 @@ import type { DatabasePool } from './database/pool.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
-import { SettledBackend } from './files/settled-backend.js';
+import { GuardedBackend } from './files/guarded-backend.js';
 import { Clock } from './http/clock.js';
 import { Jobs } from './jobs/jobs.js';
 import { DiskReserve } from './quotas/disk-reserve.js';
@@ -21,7 +21,7 @@ export interface Platform {
   log: EventLog;
   clock: Clock;
   jobs: Jobs;
-  fileBackend: SettledBackend;
+  fileBackend: GuardedBackend;
   files: FileStore;
   quotas: Quotas;
   diskReserve: DiskReserve;
@@ -51,7 +51,7 @@ export class PlatformModule {
       { provide: EventLog, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Jobs, useValue: jobs },
-      { provide: SettledBackend, useValue: fileBackend },
+      { provide: GuardedBackend, useValue: fileBackend },
       { provide: FileStore, useValue: files },
       { provide: Quotas, useValue: quotas },
       { provide: DiskReserve, useValue: diskReserve },

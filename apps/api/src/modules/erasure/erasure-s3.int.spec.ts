@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ ...s3Environment(server), S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` });
   const hr = await portal.settle('hr@example.com', 'Correct1horse', { role: 'HR_MANAGER' });
   cookie = `sid=${await new SessionStore(portal.platform.pool).open(hr)}`;
-  await portal.platform.fileBackend.settled(); // loads the client, which a busy machine may not do in the time that a deletion has
+  await portal.platform.fileBackend.check(); // loads the client, which a busy machine may not do in the time that a deletion has
 });
 afterAll(async () => {
   await portal.close();

@@ -6,7 +6,7 @@ import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import type { Country, User } from '@staffroom/contracts/users.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
 import { areas, createPlatform, views } from '../../composition.js';
-import { SettledBackend } from '../../platform/files/settled-backend.js';
+import { GuardedBackend } from '../../platform/files/guarded-backend.js';
 import { Clock } from '../../platform/http/clock.js';
 import { EachDay } from '../../platform/jobs/each-day.js';
 import { ensureViews } from '../../platform/views/views.js';
@@ -70,7 +70,7 @@ function eraserOf({ log, fileBackend }: Pick<Administration['platform'], 'log' |
   return { log, list: new ErasureList(fileBackend, log.keyring), forgetPerson: areas.forgetPerson, timeZone: 'UTC' };
 }
 const eraseOn = (day: string, over?: AbortSignal) =>
-  eraseAsPlanned(eraserOf({ log: portal.log, fileBackend: portal.app.get(SettledBackend) }), day, over);
+  eraseAsPlanned(eraserOf({ log: portal.log, fileBackend: portal.app.get(GuardedBackend) }), day, over);
 
 describe('R58.1 what the law may still require', () => {
   it('counts each kind from the end of the year of its latest document, and the latest date counts', async () => {
@@ -169,7 +169,7 @@ describe('R58.1 the planned deletion of an archived account', () => {
       [ana.id],
     );
     expect(rows).toEqual([{ actor: null, wrapped: null }]);
-    const list = new ErasureList(portal.app.get(SettledBackend), portal.log.keyring);
+    const list = new ErasureList(portal.app.get(GuardedBackend), portal.log.keyring);
     expect((await list.read()).done).toContain(ana.id);
     expect(await verifyLog(portal.pool)).toMatchObject({ intact: true });
   });

@@ -4,7 +4,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { eraseUser, ErasureList } from '../erasure/facade.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { SettledBackend } from '../../platform/files/settled-backend.js';
+import { GuardedBackend } from '../../platform/files/guarded-backend.js';
 import { Areas } from '../area/area.js';
 import { lastHrFacts } from '../directory/facade.js';
 
@@ -23,7 +23,7 @@ export class DeleteUser extends Command<void> {
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   private readonly eraser: Parameters<typeof eraseUser>[0];
 
-  constructor(log: EventLog, files: SettledBackend, areas: Areas) {
+  constructor(log: EventLog, files: GuardedBackend, areas: Areas) {
     const list = new ErasureList(files, log.keyring);
     this.eraser = { log, list, forgetPerson: areas.forgetPerson };
   }

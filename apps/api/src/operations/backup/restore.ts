@@ -11,7 +11,7 @@ import type { ChainReport } from '../../platform/log-integrity/chain-report.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import { UndecodableEvent } from '../../platform/events/undecodable-event.js';
-import { settleRestoredStore } from '../../platform/files/store-marker.js';
+import { adoptStore } from '../../platform/files/store-marker.js';
 import type { Platform } from '../../platform/platform.module.js';
 import { checkViews, type ViewsReport } from '../../platform/views/check-views.js';
 import { ensureViews } from '../../platform/views/views.js';
@@ -64,7 +64,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     const platform = await createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
     try {
       const files = await createFileBackend(config);
-      await settleRestoredStore(platform.pool, files);
+      await adoptStore(platform.pool, files);
       await phase('Files', (onProgress) => restoreFiles(folder, backup.storedFiles, files, onProgress));
       await phase('Views', (onProgress) => buildViews(platform, onProgress));
       const erasures = [];

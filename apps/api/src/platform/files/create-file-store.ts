@@ -3,14 +3,15 @@ import type pg from 'pg';
 import type { Config } from '../config/config.js';
 import type { FileBackend } from './file-backend.js';
 import { FolderBackend } from './folder-backend.js';
-import { SettledBackend } from './settled-backend.js';
+import { GuardedBackend } from './guarded-backend.js';
 import { settleFileStore } from './store-marker.js';
 
 type Place = Pick<Config, 'dataDir' | 's3'>;
 
 /** The store of this database's files. Refuses to work while the configured place is another one. */
-export async function createSettledBackend(config: Place, pool: pg.Pool): Promise<SettledBackend> {
-  return new SettledBackend(await createFileBackend(config), (backend) => settleFileStore(pool, backend));
+export async function createGuardedBackend(config: Place, pool: pg.Pool): Promise<GuardedBackend> {
+  const backend = await createFileBackend(config);
+  return new GuardedBackend(backend, () => settleFileStore(pool, backend));
 }
 
 /** Stores the encrypted bytes only. A restore uses it directly, because its database has no store yet. */

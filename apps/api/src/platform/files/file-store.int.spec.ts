@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -204,6 +204,22 @@ it('a folder contains only the files that are kept', async () => {
   const names = (await readdir(own, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(names.map(({ name }) => name)).toEqual([key]);
   expect((await readFile(join(own, key.slice(0, 2), key))).length).toBe(8 + 16);
+});
+
+it('a folder in which nothing can be stored fails its check', async () => {
+  const path = join(folder, randomUUID());
+  const store = new FolderBackend(path);
+  await store.check();
+  expect(await store.list('probe')).toEqual([]);
+  const torn = async function* () {
+    yield Buffer.from('half');
+    throw new Error('the disk is full');
+  };
+  await expect(store.put('probe/torn', torn())).rejects.toThrow('the disk is full');
+  expect(await readdir(join(path, 'probe'))).toEqual([]);
+  await rm(join(path, 'probe'), { recursive: true });
+  await writeFile(join(path, 'probe'), ''); // the superuser can write to read-only folders
+  await expect(store.check()).rejects.toThrow();
 });
 
 async function keep(files: FileStore, ownerId: string, bytes: Buffer): Promise<string> {

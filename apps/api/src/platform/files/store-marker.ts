@@ -11,27 +11,39 @@ import { connectDedicated } from '../database/dedicated-connection.js';
 import type { Queryable } from '../database/database.js';
 import { canReadSettings, storedSetting, storeSetting } from '../database/stored-settings.js';
 import { type FileBackend, markerName } from './file-backend.js';
-import { fileIsKept, filesTable } from './kept-files.js';
 
 const setting = 'file store';
-const filesLookedFor = 20;
 
 export class WrongFileStore extends Error {
   override name = 'WrongFileStore';
 }
 
-/**
- * Returns the id of the store, or throws WrongFileStore, or the store's own error if it cannot be reached. The first process
- * on a database adopts its store.
- */
+/** Returns the id that the database expects. The first process on a database adopts its store; others that start at once wait. */
 export async function settleFileStore(pool: pg.Pool, backend: FileBackend): Promise<string> {
   const expected = await storedSetting(pool, setting);
-  if (expected === null) return adopt(pool, backend);
-  await expectMarker(backend, expected);
-  return expected;
+  if (expected !== null) return expected;
+  const db = await connectDedicated(pool);
+  try {
+    await db.query('begin');
+    await db.query('select pg_advisory_xact_lock($1)', [fileStoreLock]);
+    const id = (await storedSetting(db, setting)) ?? (await adoptStore(db, backend));
+    await db.query('commit');
+    return id;
+  } finally {
+    await db.end();
+  }
 }
 
-/** Throws WrongFileStore if this is no longer the store with this id. */
+/** Makes it the store of the database, whichever that was. A store without an id gets a new one. */
+export async function adoptStore(db: Queryable, backend: FileBackend): Promise<string> {
+  const found = await markerIn(backend);
+  const id = found ?? randomUUID();
+  if (found === null) await backend.put(markerName, Readable.from([Buffer.from(`${id}\n`)]));
+  await storeSetting(db, setting, id); // if the process dies before, the next one finds the marker
+  return id;
+}
+
+/** Throws WrongFileStore if this is not the store with this id. */
 export async function expectMarker(backend: FileBackend, id: string): Promise<void> {
   const found = await markerIn(backend);
   if (found !== id) throw wrongStore(backend, id, found);
@@ -44,64 +56,9 @@ export async function refuseOtherStore(db: Queryable, backend: FileBackend): Pro
   if (expected !== null && found !== expected) throw wrongStore(backend, expected, found);
 }
 
-/** For a database that was just restored: the store that the operator chose becomes its store, and an empty one gets a new id. */
-export async function settleRestoredStore(db: Queryable, backend: FileBackend): Promise<void> {
-  const found = await markerIn(backend);
-  const id = found ?? randomUUID();
-  await storeSetting(db, setting, id);
-  if (found === null) await putMarker(backend, id);
-}
-
-/** Processes that start at once take turns, so that the second one finds the choice of the first. */
-async function adopt(pool: pg.Pool, backend: FileBackend): Promise<string> {
-  const db = await connectDedicated(pool);
-  try {
-    await db.query('begin');
-    await db.query('select pg_advisory_xact_lock($1)', [fileStoreLock]);
-    const expected = await storedSetting(db, setting);
-    const found = await markerIn(backend);
-    if (expected !== null && found !== expected) throw wrongStore(backend, expected, found);
-    const id = found ?? (await markFirst(db, backend));
-    if (expected === null) await storeSetting(db, setting, id);
-    await db.query('commit');
-    return id;
-  } finally {
-    await db.end();
-  }
-}
-
-/** If the process dies before the commit, the next one finds the marker and stores its id. */
-async function markFirst(db: Queryable, backend: FileBackend): Promise<string> {
-  await refuseStoreWithoutItsFiles(db, backend);
-  const id = randomUUID();
-  await putMarker(backend, id);
-  return id;
-}
-
-/** Versions before the marker stored files as well. */
-async function refuseStoreWithoutItsFiles(db: Queryable, backend: FileBackend): Promise<void> {
-  const { rows } = await db.query<{ key: string }>(
-    `select storage_key as key from ${filesTable} where ${fileIsKept} order by kept_at desc limit ${filesLookedFor}`,
-  );
-  for (const { key } of rows) {
-    const bytes = await backend.get(key);
-    bytes?.destroy();
-    if (bytes) return;
-  }
-  if (rows.length === 0) return;
-  throw new WrongFileStore(
-    `The database lists files, and ${backend.place} has none of the latest ${rows.length}. ${remedy} ` +
-      `If the files are lost and this store is to be used from now on, write a UUID of your choice to ${markerName} in it.`,
-  );
-}
-
 async function markerIn(backend: FileBackend): Promise<string | null> {
   const bytes = await backend.get(markerName);
   return bytes && (await text(bytes)).trim();
-}
-
-function putMarker(backend: FileBackend, id: string): Promise<void> {
-  return backend.put(markerName, Readable.from([Buffer.from(`${id}\n`)]));
 }
 
 function wrongStore(backend: FileBackend, expected: string, found: string | null): WrongFileStore {

@@ -12,7 +12,7 @@ export type RightsWorld = Awaited<ReturnType<typeof startRightsWorld>>;
 
 export async function startRightsWorld() {
   const world = await startWorld();
-  await world.platform.fileBackend.settled(); // as at a start; otherwise the first upload leaves a setting
+  await world.platform.fileBackend.check(); // as at a start; otherwise the first upload leaves a setting
   await world.app.listen(0, '127.0.0.1');
   const server = world.app.getHttpServer() as Server;
   const admin = new pg.Pool({ connectionString: world.database.adminUrl });
