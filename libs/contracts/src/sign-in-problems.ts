@@ -7,6 +7,12 @@ export const signInProblems = {
   REFUSED: 'The sign-in was cancelled. Start again if that was not intended.',
   FAILED:
     'The identity provider’s reply could not be accepted. Start again. If it fails again, tell your administrator.',
+  WRONG_CLIENT:
+    'The identity provider does not accept this portal. Ask your administrator to check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+  WRONG_ISSUER:
+    'There is no identity provider at the address that is set for this portal. Ask your administrator to check OIDC_ISSUER.',
+  WRONG_CLOCK:
+    'The clocks of the identity provider and of this portal differ. Ask your administrator to set both by a time server.',
   NO_EMAIL: 'The identity provider gave no verified email address for you. Ask your administrator to add or verify it.',
   UNKNOWN_PERSON: 'You have no active account here. Ask your HR manager to create one with your work email.',
   OTHER_IDENTITY: 'The account with your email address belongs to another identity. Ask your HR manager for help.',

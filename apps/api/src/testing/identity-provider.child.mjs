@@ -1,11 +1,13 @@
 /**
  * A real identity provider (oidc-provider) with its own sign-in page: any name, any password. Its claims about each name come from the test.
- * Arguments: port, and the addresses of portals.
+ * Arguments: port, the only way in which clients may show their secret, and the addresses of portals.
  */
 import Provider from 'oidc-provider';
 
-const [port, ...portals] = process.argv.slice(2);
-/** @type {Record<string, object>} */
+const [port, clientAuth, ...portals] = /** @type {[string, import('oidc-provider').ClientAuthMethod, ...string[]]} */ (
+  process.argv.slice(2)
+);
+/** @type {Record<string, { inToken?: object }>} */
 let people = {};
 
 const provider = new Provider(`http://127.0.0.1:${port}`, {
@@ -13,12 +15,21 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     {
       client_id: 'portal',
       client_secret: 'a secret that only the two know',
+      token_endpoint_auth_method: clientAuth,
       redirect_uris: portals.map((portal) => `${portal}/api/auth/oidc/callback`),
       post_logout_redirect_uris: portals.map((portal) => `${portal}/login`),
     },
   ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
+  clientAuthMethods: [clientAuth],
+  conformIdTokenClaims: false, // the token has what `inToken` says
+  findAccount: (_, sub) => ({
+    accountId: sub,
+    claims: (use) => {
+      const { inToken = {}, ...told } = people[sub] ?? {};
+      return { sub, ...(use === 'id_token' ? inToken : told) };
+    },
+  }),
   features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
   cookies: { keys: ['for tests alone'] },
   /** Nobody is asked for consent. */
@@ -31,7 +42,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
 });
 
 process.on('message', (given) => {
-  people = /** @type {Record<string, object>} */ (given);
+  people = /** @type {typeof people} */ (given);
   process.send?.('known');
 });
 process.on('disconnect', () => process.exit());

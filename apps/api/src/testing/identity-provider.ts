@@ -4,7 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
 
-export interface Claims {
+/** What the provider says of a person when it is asked (userinfo), and what stands in the ID token besides. */
+export interface Claims extends Told {
+  inToken?: Told;
+}
+
+interface Told {
   email?: string;
   email_verified?: boolean;
   name?: string;
@@ -12,12 +17,17 @@ export interface Claims {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-export async function startIdentityProvider(...portals: string[]) {
+export function startIdentityProvider(...portals: string[]) {
+  return startProvider('client_secret_post', portals);
+}
+
+/** Clients show their secret in one way, which the discovery names. */
+export async function startProvider(clientAuth: 'client_secret_post' | 'client_secret_basic', portals: string[]) {
   const port = await freePort();
   let people: Record<string, Claims> = {};
   let child: ChildProcess | undefined;
   const start = async () => {
-    child = fork(join(__dirname, 'identity-provider.child.mjs'), [String(port), ...portals], {
+    child = fork(join(__dirname, 'identity-provider.child.mjs'), [String(port), clientAuth, ...portals], {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -122,6 +122,8 @@ export interface LinkIdentity {
   readonly subject: string;
   /** Whether the identity is this account's already. */
   readonly isLinked: boolean;
+  /** The address that the provider has verified. Null if it gave none. */
+  readonly email: string | null;
 }
 
 export type UserCommand =

@@ -733,7 +733,10 @@ describe('an API token without the scope people:roles', () => {
 
 describe('signing in through an identity provider', () => {
   const identity = { issuer: 'https://id.example', subject: 'ana-1' };
-  const link = (isLinked: boolean): UserCommand => ({ type: 'LinkIdentity', data: { ...identity, isLinked } });
+  const link = (isLinked: boolean, email: string | null = ana.email.toUpperCase()): UserCommand => ({
+    type: 'LinkIdentity',
+    data: { ...identity, isLinked, email },
+  });
   const linked: UserEvent = { type: 'IdentityLinked', data: { userId: 'ana', ...identity } };
 
   test('R64.3 the first time, it links the identity and clears the required password change', () => {
@@ -748,6 +751,13 @@ describe('signing in through an identity provider', () => {
       data: { userId: 'ana', how: 'hr', requirePasswordChange: true },
     };
     given(created(), linked, set).when(link(true)).then(linked);
+  });
+
+  test('R64.5 an account whose address was changed since does not get the identity', () => {
+    const renamed = edited({ email: 'new@example.com' });
+    given(created(), renamed).when(link(false)).thenRefused({ rule: 'R64', kind: 'forbidden' });
+    given(created()).when(link(false, null)).thenRefused({ rule: 'R64', kind: 'forbidden' });
+    given(created(), renamed).when(link(false, 'new@example.com')).then(linked);
   });
 
   test('R64.3 an archived account is refused', () => {

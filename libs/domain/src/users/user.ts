@@ -142,10 +142,19 @@ function inviteAgain({ resetId }: InviteUser, user: ExistingUser): Decision<User
   return refusal ?? accept({ type: 'UserInvitedAgain', data: { userId: user.userId, resetId } });
 }
 
+/** Without regard to case, as everywhere (R19). */
+function isSameAddress(one: string, other: string | null): boolean {
+  const plain = (address: string | null) => address?.trim().normalize('NFC').toLowerCase();
+  return plain(one) === plain(other);
+}
+
 /** The provider vouches for the person, so a required password change is no longer due (R64). */
-function linkIdentity({ issuer, subject, isLinked }: LinkIdentity, user: ExistingUser): Decision<UserEvent> {
+function linkIdentity({ issuer, subject, isLinked, email }: LinkIdentity, user: ExistingUser): Decision<UserEvent> {
   const refusal = isActive(user);
   if (refusal) return refusal;
+  if (!isLinked && (email === null || !isSameAddress(email, user.email))) {
+    return reject({ rule: 'R64', kind: 'forbidden', message: 'The account has another email address now.' });
+  }
   if (isLinked && !user.requirePasswordChange) return accept();
   return accept({ type: 'IdentityLinked', data: { userId: user.userId, issuer, subject } });
 }

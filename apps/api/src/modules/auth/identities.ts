@@ -39,7 +39,7 @@ export function forgetIdentitiesOf(userId: string): Statement {
   return { text: 'delete from state.identities where user_id = $1', values: [userId] };
 }
 
-function identityHmac(keyring: Keyring, { issuer, subject }: Identity): Buffer {
+export function identityHmac(keyring: Keyring, { issuer, subject }: Identity): Buffer {
   return keyring.hmac('identity', JSON.stringify([issuer, subject]));
 }
 

@@ -5,7 +5,9 @@ import type { Role } from '@staffroom/contracts/users.js';
 import { Pool } from 'pg';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { withoutWaiting } from '../../platform/database/durability.js';
+import type { Keyring } from '../../platform/events/keyring.js';
 import { people } from '../directory/facade.js';
+import { type Identity, identityHmac } from './identities.js';
 import { mustAddFactor } from './second-factor-policy.view.js';
 
 const sessionIdleHours = 8;
@@ -38,13 +40,17 @@ export class SessionStore {
     return closed.rowCount === 0 ? id : null;
   }
 
-  /** Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active (R5). */
-  async openForActive(userId: string): Promise<string | null> {
+  /**
+   * Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active and still belongs to
+   * the identity. A change of its address takes the identity away before it ends the sessions, and waits for this one (R5).
+   */
+  async openForIdentity(userId: string, identity: Identity, keyring: Keyring): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
       `insert into state.sessions (id_hash, user_id, by_provider)
-       select $1, u.id, true from ${people('u')} where u.id = $2 and u.status = 'ACTIVE' for share`,
-      [sessionHash(id), userId],
+       select $1, u.id, true from ${people('u')} join state.identities i on i.user_id = u.id
+       where u.id = $2 and u.status = 'ACTIVE' and i.identity_hmac = $3 for share`,
+      [sessionHash(id), userId, identityHmac(keyring, identity)],
     );
     return rowCount === 1 ? id : null;
   }

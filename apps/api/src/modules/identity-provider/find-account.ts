@@ -9,7 +9,7 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { unprintable } from '../../platform/http/unprintable.js';
 import { accountOf, hasIdentity, userIdByEmail } from '../auth/facade.js';
-import { CreateUser, LinkIdentity } from '../users/facade.js';
+import { CreateUser, isUserEmail, LinkIdentity } from '../users/facade.js';
 import { type KnownPerson, Provider } from './provider.js';
 import { SignInProblem } from './sign-in-problem.js';
 
@@ -28,7 +28,7 @@ export class FindAccount {
       (await accountOf(this.pool, this.keyring, person.identity)) ?? (await this.byEmail(person, requestId));
     const context = { actorId: userId, command: 'LinkIdentity', requestId };
     try {
-      await this.commands.execute(new LinkIdentity(userId, person.identity, context));
+      await this.commands.execute(new LinkIdentity(userId, person.identity, person.email, context));
     } catch (error) {
       // archived, or deleted since; or another tab, or another person with this address, was first
       if (error instanceof RuleBroken || error instanceof PersonGone) throw new SignInProblem('UNKNOWN_PERSON');
@@ -39,7 +39,7 @@ export class FindAccount {
   }
 
   private async byEmail({ identity, email, name }: KnownPerson, requestId: string): Promise<string> {
-    if (email === null) throw new SignInProblem('NO_EMAIL');
+    if (email === null || !isUserEmail(email)) throw new SignInProblem('NO_EMAIL');
     const userId = await userIdByEmail(this.pool, this.keyring, email);
     if (!userId) return this.create(email, name ?? email, requestId);
     if (!(await hasIdentity(this.pool, this.keyring, userId, identity.issuer))) return userId;

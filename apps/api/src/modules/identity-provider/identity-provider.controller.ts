@@ -20,9 +20,9 @@ import {
   SignInWatch,
 } from '../auth/facade.js';
 import { FindAccount } from './find-account.js';
-import { callbackPath, Provider } from './provider.js';
+import { callbackPath, type KnownPerson, Provider } from './provider.js';
 import { beginAttempt, finishAttempt } from './sign-in-attempt.js';
-import { SignInProblem } from './sign-in-problem.js';
+import { ofOperators, problemNamed, problemOf, SignInProblem } from './sign-in-problem.js';
 
 const endPath = '/api/auth/oidc/end';
 const hintCookie = 'id_token';
@@ -83,17 +83,18 @@ export class IdentityProviderController {
     if (typeof state !== 'string') throw new SignInProblem('EXPIRED');
     const begun = finishAttempt(state, request, response, this.keyring, this.config);
     if (!begun) throw new SignInProblem('EXPIRED');
-    if (request.query['error'] === 'access_denied') throw new SignInProblem('REFUSED');
+    const refusal = problemNamed(request.query['error']);
+    if (refusal) throw new SignInProblem(refusal, { cause: { error: request.query['error'] } });
     const address = new URL(request.originalUrl.slice(callbackPath.length), this.config.publicUrl + callbackPath);
     const person = await this.provider.person(address, begun);
     const userId = await this.accounts.of(person, requestIdOf(request));
-    await this.signIn(userId, request, response);
+    await this.signIn(userId, person, request, response);
     this.rememberProvider(person.idToken, request, response);
   }
 
-  private async signIn(userId: string, request: Request, response: Response): Promise<void> {
+  private async signIn(userId: string, person: KnownPerson, request: Request, response: Response): Promise<void> {
     const knownBrowser = await this.browsers.idForPerson(request, userId);
-    const open = () => this.sessions.openForActive(userId);
+    const open = () => this.sessions.openForIdentity(userId, person.identity, this.keyring);
     const isSignedIn = await this.signIns.complete(userId, open, knownBrowser, request, response);
     if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }
@@ -133,8 +134,8 @@ export class IdentityProviderController {
     try {
       return { address: await work() };
     } catch (error) {
-      const problem: SignInProblemCode = error instanceof SignInProblem ? error.code : 'FAILED';
-      if (problem === 'FAILED' || problem === 'UNAVAILABLE') {
+      const problem = error instanceof SignInProblem ? error.code : problemOf(error);
+      if (ofOperators.includes(problem)) {
         const cause = error instanceof SignInProblem ? error.cause : error;
         this.logger.warn({
           message: `a sign-in failed at the identity provider: ${reasonOf(cause)}`,

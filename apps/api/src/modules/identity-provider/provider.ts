@@ -53,17 +53,26 @@ export class Provider {
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     const tokens = await reached(client.authorizationCodeGrant(configuration, address, checks));
     const claims = tokens.claims()!;
+    // some put the address into the token, and only tell here whether they have verified it
+    const isIncomplete = claims['email'] === undefined || claims['email_verified'] === undefined;
     const more =
-      claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+      isIncomplete && configuration.serverMetadata().userinfo_endpoint
         ? await reached(client.fetchUserInfo(configuration, tokens.access_token, claims.sub))
         : {};
     const { email, email_verified: isVerified, name } = { ...claims, ...more } as Record<string, unknown>;
     return {
       identity: { issuer: claims.iss, subject: claims.sub },
-      email: typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : null,
+      email: typeof email === 'string' && this.isVerified(email, isVerified) ? email : null,
       name: typeof name === 'string' && name.trim() ? name : null,
       idToken: tokens.id_token!,
     };
+  }
+
+  /** Providers that never say whether an address is verified are believed for the domains that the operator trusts them with. */
+  private isVerified(email: string, told: unknown): boolean {
+    if (told !== undefined) return told === true || told === 'true';
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    return this.config.oidc!.trustedDomains.includes(domain);
   }
 
   /** Null if the provider cannot be reached, or offers no sign-out. */
@@ -86,12 +95,22 @@ export class Provider {
     const isPlain = issuer.startsWith('http:'); // inside the company's network, or in a test
     const options = { timeout: timeoutSeconds, ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}) };
     try {
-      const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+      const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+      const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = found.serverMetadata();
+      const configuration = methods.includes('client_secret_post')
+        ? found
+        : await client.discovery(
+            new URL(issuer),
+            clientId,
+            clientSecret,
+            client.ClientSecretBasic(clientSecret),
+            options,
+          );
       this.known = { configuration, at: Date.now() };
       return configuration;
     } catch (error) {
       if (this.known) return this.known.configuration;
-      throw new SignInProblem(isMisplaced(error) ? 'FAILED' : 'UNAVAILABLE', { cause: error });
+      throw new SignInProblem(isMisplaced(error) ? 'WRONG_ISSUER' : 'UNAVAILABLE', { cause: error });
     }
   }
 }

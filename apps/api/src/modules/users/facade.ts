@@ -7,6 +7,7 @@ export { ChangePassword } from './change-password.command.js';
 export { CreateUser } from './create-user.command.js';
 export { emailChangedMails, formerAddressMails } from './email-changed-mails.js';
 export { LinkIdentity } from './link-identity.command.js';
+export { isUserEmail } from './user-fields.js';
 export { openAccount } from './open-account.js';
 export { passwordChangedMails } from './password-changed-mails.js';
 export { dueErasures, findPlannedErasure } from './planned-erasures.view.js';

@@ -1,6 +1,7 @@
 /** The values that each field of an account may have, for creation and editing alike (R2a, R21a). */
 import { applyDecorators } from '@nestjs/common';
 import {
+  isEmail,
   IsBoolean,
   IsEmail,
   IsIn,
@@ -17,15 +18,19 @@ import {
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
-import { IsOneLine, labelOf } from '../../platform/http/validators.js';
+import { isOneLine, IsOneLine, labelOf } from '../../platform/http/validators.js';
+
+/** The same for an address that no form has checked. */
+export function isUserEmail(email: string): boolean {
+  return isEmail(email) && isOneLine(email) && email.length <= userLimits.emailMax && drawn.test(email);
+}
+
+/** Addresses that look the same must be the same. */
+const drawn = /^\P{Default_Ignorable_Code_Point}*$/u;
 
 export function IsUserEmail(): PropertyDecorator {
   const message = 'Please enter a valid email address';
-  return applyDecorators(
-    IsEmail({}, { message }),
-    IsOneLine(userLimits.emailMax),
-    Matches(/^\P{Default_Ignorable_Code_Point}*$/u, { message }), // addresses that look the same must be the same
-  );
+  return applyDecorators(IsEmail({}, { message }), IsOneLine(userLimits.emailMax), Matches(drawn, { message }));
 }
 
 /** A password set by HR. The account's owner must replace it. */

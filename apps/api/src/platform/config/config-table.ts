@@ -96,6 +96,12 @@ export const configTable = [
     meaning: 'Whether people of the provider who have no account get one as an employee: true or false.',
   },
   {
+    name: 'OIDC_TRUSTED_DOMAINS',
+    default: 'none',
+    meaning:
+      'Domains whose addresses count as verified when the provider does not say so, as Microsoft Entra never does: company.example,company.de',
+  },
+  {
     name: 'PASSWORD_SIGN_IN',
     default: 'true',
     meaning:

@@ -70,6 +70,18 @@ describe('configuration', () => {
     },
   );
 
+  it.each(['common', 'organizations'])('trusts no domain with the issuer of all tenants, %s', (tenant) => {
+    const oidc = {
+      OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0`,
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+    };
+    expect(() => load({ ...oidc, OIDC_TRUSTED_DOMAINS: 'company.example' })).toThrow(
+      'Use the issuer of your own tenant.',
+    );
+    expect(load(oidc)).toMatchObject({ oidc: { trustedDomains: [] } });
+  });
+
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('opens demo accounts on HOST=%s', (HOST) => {
     expect(load({ HOST })).toMatchObject({ demo: true, demoMayBeOpen: true });
   });
@@ -129,6 +141,7 @@ describe('configuration', () => {
     ],
     ['PASSWORD_SIGN_IN', 'false', 'PASSWORD_SIGN_IN is false without an identity provider.'],
     ['PASSWORD_STRENGTH', 'high', 'PASSWORD_STRENGTH is "high". Set standard or strict.'],
+    ['OIDC_TRUSTED_DOMAINS', 'company', 'OIDC_TRUSTED_DOMAINS is "company". Set domains separated by commas'],
     ['OIDC_CREATE', 'maybe', 'OIDC_CREATE is "maybe". Set true or false.'],
   ])('reports a wrong %s (%s) in one line', (name, value, message) => {
     expect(() => load({ [name]: value })).toThrow(message);

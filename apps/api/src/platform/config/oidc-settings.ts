@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.js';
 import type { SettingName } from './config-table.js';
-import { readUrl, readYesOrNo } from './setting-values.js';
+import { readDomains, readUrl, readYesOrNo } from './setting-values.js';
 
 /** An identity provider with OpenID Connect. */
 export interface OidcSettings {
@@ -11,6 +11,14 @@ export interface OidcSettings {
   name: string;
   /** Unknown people get an account. */
   creates: boolean;
+  /** In small letters: the issuer vouches for addresses of these domains, although it does not say that they are verified. */
+  trustedDomains: readonly string[];
+}
+
+/** Microsoft Entra's issuers for all tenants. */
+function servesEveryCompany(issuer: string): boolean {
+  const { hostname, pathname } = new URL(issuer);
+  return /(^|\.)microsoftonline\./.test(hostname) && /^\/(common|organizations|consumers)(\/|$)/i.test(pathname);
 }
 
 /** Requires all three of issuer, client and secret, or none. */
@@ -26,10 +34,16 @@ export function readOidc(value: <T>(name: SettingName, read: (text: string) => T
   };
   const name = value('OIDC_NAME', asIs) ?? 'your company account';
   const creates = value('OIDC_CREATE', readYesOrNo) ?? false;
+  const trustedDomains = value('OIDC_TRUSTED_DOMAINS', readDomains) ?? [];
   const passwordSignIn = value('PASSWORD_SIGN_IN', readYesOrNo) ?? true;
   const { issuer, clientId, clientSecret } = client;
+  if (issuer && trustedDomains.length > 0 && servesEveryCompany(issuer)) {
+    throw new ConfigError(
+      'OIDC_TRUSTED_DOMAINS cannot be used with this OIDC_ISSUER: anyone can get an account there, with any address. Use the issuer of your own tenant.',
+    );
+  }
   if (issuer && clientId && clientSecret) {
-    return { oidc: { issuer, clientId, clientSecret, name, creates }, passwordSignIn };
+    return { oidc: { issuer, clientId, clientSecret, name, creates, trustedDomains }, passwordSignIn };
   }
   if (issuer || clientId || clientSecret) {
     throw new ConfigError(

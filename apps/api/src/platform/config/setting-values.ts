@@ -49,6 +49,13 @@ export function readOrigin(text: string): string {
   return origin;
 }
 
+/** Domains of addresses, separated by commas. */
+export function readDomains(text: string): string[] {
+  const domains = text.split(',').map((domain) => domain.trim().toLowerCase());
+  if (domains.every((domain) => /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain))) return domains;
+  throw new Error(`is "${text}". Set domains separated by commas, such as company.example,company.de.`);
+}
+
 export function readCount(text: string): number {
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1 || count > 1_000_000) {
