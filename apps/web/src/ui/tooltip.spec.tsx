@@ -36,4 +36,32 @@ describe('a tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
     expect([tooltipDelayMs, tooltipSkipDelayMs]).toEqual([700, 300]);
   });
+
+  it('appears at once if the pointer comes from a neighbour whose tooltip is open or has just closed [S9.4]', () => {
+    jest.useFakeTimers();
+    render(
+      <>
+        <Tooltip label="First">
+          <button>One</button>
+        </Tooltip>
+        <Tooltip label="Second">
+          <button>Two</button>
+        </Tooltip>
+      </>,
+    );
+    const [one, two] = screen.getAllByRole('button');
+    for (const wayMs of [0, 50, 119, 121, 400]) {
+      act(() => void jest.advanceTimersByTime(10_000));
+      fireEvent.pointerMove(one!, { pointerType: 'mouse' });
+      expect(screen.queryByRole('tooltip')).toBeNull();
+      act(() => void jest.advanceTimersByTime(tooltipDelayMs));
+      fireEvent.pointerLeave(one!);
+      act(() => void jest.advanceTimersByTime(wayMs));
+      fireEvent.pointerMove(two!, { pointerType: 'mouse' });
+      expect(screen.getByRole('tooltip')).toHaveTextContent('Second');
+      fireEvent.pointerLeave(two!);
+      act(() => void jest.advanceTimersByTime(200));
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    }
+  });
 });

@@ -1,7 +1,7 @@
 /** When a tooltip opens and closes. At most one is open, and it can be pointed at and dismissed (WCAG 1.4.13). */
 import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 
-/** SPEC section 9: so long after one has closed, the next opens without a delay. */
+/** SPEC section 9: while one is open, and so long after it has closed, the next opens without a delay. */
 export const tooltipSkipDelayMs = 300;
 /** Long enough to move the pointer from the trigger to the tooltip. */
 const leaveMs = 120;
@@ -62,7 +62,9 @@ export function useTooltip(delayMs: number, enabled: boolean) {
         wasHandled.current = true;
         const element = event.currentTarget;
         if (isOpen) return clearTimeout(timer.current);
-        const wait = Date.now() - lastClosedAt < tooltipSkipDelayMs ? 0 : delayMs;
+        // The neighbour's is still open while the pointer may be on its way into it.
+        const comesFromOther = closeOpenOne !== null || Date.now() - lastClosedAt < tooltipSkipDelayMs;
+        const wait = comesFromOther ? 0 : delayMs;
         if (wait === 0) open(element);
         else timer.current = setTimeout(() => open(element), wait);
       },
