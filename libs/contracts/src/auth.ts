@@ -45,6 +45,12 @@ export interface MessageReply {
   message: string;
 }
 
+/** The reply to POST /api/auth/reset-password/check. */
+export interface ResetLinkReply extends MessageReply {
+  /** Of the account, for password managers. */
+  email: string;
+}
+
 export const passwordLimits = { resetMin: 8, changeMin: 6, max: 256 } as const;
 
 export const passwordMessages = {

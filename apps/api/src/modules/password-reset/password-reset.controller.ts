@@ -3,7 +3,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Pool } from 'pg';
-import type { MessageReply } from '@staffroom/contracts/auth.js';
+import type { MessageReply, ResetLinkReply } from '@staffroom/contracts/auth.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -46,13 +46,15 @@ export class PasswordResetController {
   /** Tells before a password is chosen whether the link still works, with the refusal and the limit of the reset itself. */
   @Post('reset-password/check')
   @HttpCode(200)
-  async check(@Body() { token }: CheckResetLinkDto, @Req() request: Request): Promise<MessageReply> {
+  async check(@Body() { token }: CheckResetLinkDto, @Req() request: Request): Promise<ResetLinkReply> {
     const attempt = await this.begin(token, request);
-    await attempt.of(async () => {
+    const { email } = await attempt.of(async () => {
       const resetId = readResetToken(this.keyring, token);
-      if (!resetId || !(await usableReset(this.pool, resetId))) throw unusableReset();
+      const reset = resetId && (await usableReset(this.pool, resetId));
+      if (!reset) throw unusableReset();
+      return reset;
     });
-    return { message: 'The reset link works.' };
+    return { message: 'The reset link works.', email };
   }
 
   @Post('reset-password')

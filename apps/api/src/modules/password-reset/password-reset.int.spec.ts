@@ -103,6 +103,7 @@ describe('resetting a password', () => {
   it('R7.3 a check of the link does not use it up, and tells when it was used', async () => {
     const token = await openReset();
     const check = () => portal.agent().post('/api/auth/reset-password/check').send({ token });
+    expect((await check().expect(200)).body).toEqual({ message: 'The reset link works.', email });
     for (let i = 0; i <= attemptsPerAccount; i++) await check().expect(200);
     await portal.agent().post('/api/auth/reset-password').send({ token, newPassword: 'Another1pass' }).expect(200);
     await check().expect(400);

@@ -87,13 +87,16 @@ export async function minutesLeft(db: Queryable, resetId: string): Promise<numbe
 }
 
 /** The person whose reset this is, if it can still be used: not expired, voided or used, and the account is ACTIVE. */
-export async function usableReset(db: Queryable, resetId: string): Promise<string | null> {
-  const { rows } = await db.query<{ user_id: string }>(
-    `select r.user_id from state.password_resets r join ${people('u')} on u.id = r.user_id
+export async function usableReset(
+  db: Queryable,
+  resetId: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const { rows } = await db.query<{ userId: string; email: string }>(
+    `select r.user_id as "userId", u.email from state.password_resets r join ${people('u')} on u.id = r.user_id
      where r.id = $1 and r.expires_at > now() and r.voided_at is null and r.used_at is null and u.status = 'ACTIVE'`,
     [resetId],
   );
-  return rows[0]?.user_id ?? null;
+  return rows[0];
 }
 
 /** Also of a reset that can no longer be used. */

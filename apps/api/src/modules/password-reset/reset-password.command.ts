@@ -26,8 +26,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ reset, context }: ResetPassword): Promise<void> {
     await this.log.transact(context, async (unit) => {
       const resetId = readResetToken(this.log.keyring, reset.token);
-      const userId = resetId && (await usableReset(unit.db, resetId));
-      if (!userId) throw unusableReset();
+      const { userId } = (resetId && (await usableReset(unit.db, resetId))) || {};
+      if (!resetId || !userId) throw unusableReset();
       await unit.decide(userDecider, userStream(userId), { type: 'RecordPasswordChange', data: { how: 'reset' } });
       // Read again now that the stream's version is known: another use of the link at the same moment moves that version.
       if (!(await usableReset(unit.db, resetId))) throw unusableReset();

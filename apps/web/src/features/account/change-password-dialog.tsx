@@ -1,5 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
+import { useCurrentUser } from '../../api/session.js';
+import { AccountName } from '../../ui/account-name.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
@@ -17,6 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { register, handleSubmit, setError, formState } = form;
+  const { email } = useCurrentUser();
   const [changePassword, { isLoading }] = useChangeOwnPasswordMutation();
 
   const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -35,6 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Change Password">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
+          <AccountName email={email} />
           <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
             <PasswordInput
               autoFocus

@@ -2,6 +2,8 @@
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../api/field-errors.js';
+import { useCurrentUser } from '../../api/session.js';
+import { AccountName } from '../../ui/account-name.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
@@ -22,6 +24,7 @@ interface PasswordStepProps {
 
 export function PasswordStep({ title, submitLabel, failure, pending, act, onClose, children }: PasswordStepProps) {
   const id = useId();
+  const { email } = useCurrentUser();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } });
   const onSubmit = handleSubmit(async ({ currentPassword }) => {
     const { error } = await act(currentPassword);
@@ -33,6 +36,7 @@ export function PasswordStep({ title, submitLabel, failure, pending, act, onClos
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} describedBy={id}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
+          <AccountName email={email} />
           <p id={id} className="text-quiet">
             {children}
           </p>

@@ -4,6 +4,7 @@ import type {
   ForgotPasswordBody,
   LoginBody,
   MessageReply,
+  ResetLinkReply,
   ResetPasswordBody,
   SignedIn,
 } from '@staffroom/contracts/auth.js';
@@ -18,7 +19,7 @@ const authApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/auth/forgot-password', method: 'POST', body }),
     }),
     /** A POST, so that the token is in no address. */
-    checkResetLink: build.query<MessageReply, CheckResetLinkBody>({
+    checkResetLink: build.query<ResetLinkReply, CheckResetLinkBody>({
       query: (body) => ({ url: '/api/auth/reset-password/check', method: 'POST', body }),
       keepUnusedDataFor: 0,
     }),

@@ -2,8 +2,9 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { fieldErrors } from '../../api/field-errors.js';
-import { useLogoutMutation } from '../../api/session.js';
+import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
 import { signedIn } from '../../api/session-slice.js';
+import { AccountName } from '../../ui/account-name.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { PasswordInput } from '../../ui/password-input.js';
@@ -23,6 +24,7 @@ export default function ChangePasswordPage() {
   });
   const { errors } = formState;
   const [changePassword, { isLoading }] = useChangePasswordMutation();
+  const { email } = useCurrentUser();
   const [logout] = useLogoutMutation();
   const dispatch = useDispatch();
 
@@ -44,6 +46,7 @@ export default function ChangePasswordPage() {
       <FormHead title="Change Password Required">
         Someone else set your password. Choose one that only you know.
       </FormHead>
+      <AccountName email={email} />
       <Field label="Current Password" error={errors.currentPassword?.message} required>
         <PasswordInput
           what="current password"

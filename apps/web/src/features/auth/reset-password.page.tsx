@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { invalidResetLink, resetTokenShape } from '@staffroom/contracts/auth.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
+import { AccountName } from '../../ui/account-name.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { type NewPassword, NewPasswordFields } from '../../ui/new-password-fields.js';
 import { Spinner } from '../../ui/spinner.js';
@@ -33,9 +34,9 @@ interface ResetProps {
 /** Shows the form unless the server says that the link no longer works. A text that no mailed link contains is left to the form. */
 function CheckedLink(props: ResetProps) {
   const { token } = props;
-  const { isLoading, error } = useCheckResetLinkQuery({ token }, { skip: !resetTokenShape.test(token) });
+  const { data, isLoading, error } = useCheckResetLinkQuery({ token }, { skip: !resetTokenShape.test(token) });
   if (isLoading) return <Spinner label="Checking the link" className="size-6" />;
-  return isInvalidLink(error) ? <UnusableLink /> : <ResetForm {...props} />;
+  return isInvalidLink(error) ? <UnusableLink /> : <ResetForm {...props} email={data?.email ?? ''} />;
 }
 
 function isInvalidLink(error: unknown): boolean {
@@ -48,7 +49,7 @@ function useResetToken(): string | null {
   return (state as { token?: string } | null)?.token ?? new URLSearchParams(search).get('token');
 }
 
-function ResetForm({ token, onDone, onRefused }: ResetProps) {
+function ResetForm({ token, email, onDone, onRefused }: ResetProps & { email: string }) {
   const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmPassword: '' } });
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
 
@@ -66,6 +67,7 @@ function ResetForm({ token, onDone, onRefused }: ResetProps) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
       <FormHead title="Reset your password">Choose a new password for your account.</FormHead>
+      <AccountName email={email} />
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>

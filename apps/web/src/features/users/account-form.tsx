@@ -40,7 +40,8 @@ export function AccountForm({ form, editing }: AccountFormProps) {
         <Field label="Email" error={errors.email?.message} required>
           <Input
             type="email"
-            autoComplete="off"
+            // So that a password manager keeps the password below with this account, and not with that of HR.
+            autoComplete="username"
             maxLength={userLimits.emailMax}
             {...register('email', {
               validate: (email) => emailProblem(email) ?? true,
