@@ -3,7 +3,7 @@ const contracts = '^libs/contracts/';
 const domain = '^libs/domain/';
 const platform = '^apps/api/src/platform/';
 const web = '^apps/web/src/';
-const test = '\\.spec\\.tsx?$|^apps/api/src/testing/|^libs/[^/]+/src/testing/';
+const test = '\\.(spec|cases)\\.tsx?$|^apps/api/src/testing/|^libs/[^/]+/src/testing/';
 const barrel = '(^|/)index\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

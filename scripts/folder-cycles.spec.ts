@@ -34,7 +34,7 @@ interface Import {
 /** Tests are left out: they may start the whole portal from any folder. */
 function importsBetweenFolders(top: string): Import[] {
   return readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|(^|\/)testing\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|cases)\.tsx?$|(^|\/)testing\//.test(file))
     .flatMap((from) =>
       preProcessFile(readFileSync(join(root, top, from), 'utf8'), true, true)
         .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))

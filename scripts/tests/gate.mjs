@@ -6,7 +6,7 @@ import { seedDemoCompanies } from './demo-companies.mjs';
 import { CORES } from './test-run.mjs';
 
 const PRODUCT = ['libs', 'migrations', 'tools', 'apps/api/src', 'apps/web/src'];
-const NOT_PRODUCT = ['**/*.spec.*', '**/testing/**'];
+const NOT_PRODUCT = ['**/*.{spec,cases}.*', '**/testing/**'];
 
 /** @param {import('./test-run.mjs').TestRun} run */
 export async function gate(run) {

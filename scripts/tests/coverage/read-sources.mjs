@@ -6,7 +6,7 @@ import { readRules, readStatements } from './statements.mjs';
 import { testTitlesIn } from './test-titles.mjs';
 
 const FOLDERS = ['libs', 'migrations', 'apps/api/src', 'apps/web/src', 'apps/web/e2e', 'scripts'];
-const TITLES = /\.spec\.tsx?$|\/authorization\/matrix\.ts$/;
+const TITLES = /\.(spec|cases)\.tsx?$/;
 const SKIPPED = ['node_modules', 'dist'];
 
 /**

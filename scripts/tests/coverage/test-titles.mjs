@@ -26,7 +26,7 @@ export function testTitlesIn(file, source) {
       if (first && isTableCall(node)) addRows(first);
       else if (first) add(textOf(first));
     }
-    if (ts.isObjectLiteralExpression(node)) addMatrixRow(node);
+    if (ts.isObjectLiteralExpression(node)) addCase(node);
     ts.forEachChild(node, visit);
   }
 
@@ -46,11 +46,11 @@ export function testTitlesIn(file, source) {
   }
 
   /**
-   * A row of the authorization matrix: `{ route: 'GET /api/users', shows: 'S7.23', … }`.
-   * @param {ts.ObjectLiteralExpression} row
+   * The case of a route: `{ route: 'GET /api/users', shows: 'S7.23', … }`.
+   * @param {ts.ObjectLiteralExpression} example
    */
-  function addMatrixRow(row) {
-    const [route, shows] = ['route', 'shows'].map((name) => propertyOf(row, name));
+  function addCase(example) {
+    const [route, shows] = ['route', 'shows'].map((name) => propertyOf(example, name));
     if (route && shows) add(`${route} [${shows}]`);
   }
 }

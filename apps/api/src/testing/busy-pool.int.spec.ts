@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Response } from 'supertest';
-import { startWorld, type World } from './authorization/world.js';
-import { changes } from './idempotency/changes.js';
-import { preparedCall } from './idempotency/prepared-call.js';
+import { send, succeedingCall } from './cases/call.js';
+import { repeatable } from './cases/cases.js';
+import { startWorld, type World } from './cases/world.js';
 import { pdf } from './sample-files.js';
 import { startTestPortal } from './test-portal.js';
 import { until } from './until.js';
@@ -24,11 +24,12 @@ it('200 uploads at once are all answered', async () => {
   await expectNothingLeft();
 });
 
-it.each(Object.entries(changes))(
+it.each(repeatable.map((one) => [one.route, one] as const))(
   '%s is answered, sent by twice as many as there are connections',
-  async (route, change) => {
-    const send = await preparedCall(world, route, change);
-    const replies = await Promise.all(Array.from({ length: 2 * world.pool.options.max }, () => send({}, randomUUID())));
+  async (_, one) => {
+    const { call, by } = await succeedingCall(world, one);
+    const ask = async () => send(world, call, by && (await world.signedIn(by.id)), { key: randomUUID() });
+    const replies = await Promise.all(Array.from({ length: 2 * world.pool.options.max }, ask));
     expectClear(replies);
     expect(replies.some(({ status }) => status < 300)).toBe(true);
     await expectNothingLeft();

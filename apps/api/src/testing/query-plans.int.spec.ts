@@ -9,16 +9,17 @@ import { dueErasures } from '../modules/users/facade.js';
 import { storeSetting } from '../platform/database/stored-settings.js';
 import { addressAfter } from '../platform/http/paging.js';
 import { liveTable } from '../platform/views/view.js';
-import type { Actor } from './authorization/actors.js';
-import { callRow } from './authorization/call-row.js';
-import { matrix, type Row } from './authorization/matrix.js';
-import { startWorld, type World } from './authorization/world.js';
+import { callOf, send } from './cases/call.js';
+import { cases } from './cases/cases.js';
+import type { RouteCase } from './cases/route-case.js';
+import type { Actor } from './cases/statuses.js';
+import { startWorld, type World } from './cases/world.js';
 import { growCompany } from './grown-company.js';
 import { png } from './sample-files.js';
 
 const actors: readonly Actor[] = ['employee: self', 'executive: manages the team', 'HR: other'];
 
-/** Lists, read in other ways than the matrix does. */
+/** Lists, read in other ways than the cases do. */
 const furtherReads = [
   '/api/users?search=ann',
   '/api/users?search=word',
@@ -200,8 +201,11 @@ it('no call reads a large table from end to end', async () => {
     const form = () => world.people.hr.send('post', path).field({ userId: world.people.colleague.id, ...fields });
     await watch(path, () => form().attach('files', png, 'New.png').expect(201));
   }
-  for (const row of matrix) {
-    for (const actor of actors) await watch(row.route, () => call(row, actor));
+  for (const one of cases) {
+    const asEach = async () => {
+      for (const actor of actors) await watch(one.route, () => call(one, actor));
+    };
+    await (one.endsSessions ? world.keepingSessions(asEach) : asEach());
   }
   const found: Record<string, string[]> = {};
   for (const { call, text, values } of sent.values()) {
@@ -251,10 +255,9 @@ it('nor does background work', async () => {
   expect(unknown).toEqual({});
 });
 
-async function call(row: Row, actor: Actor): Promise<void> {
-  const given = world.cases[actor];
-  const path = row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!;
-  await callRow(world, row, path, given);
+async function call(one: RouteCase, actor: Actor): Promise<void> {
+  const given = world.given[actor];
+  await send(world, await callOf(world, one, given), given.as, one);
 }
 
 /** Keeps each statement once that is sent during the work. */

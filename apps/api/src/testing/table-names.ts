@@ -17,7 +17,7 @@ export interface Naming {
 
 export function productSources(root: string): Source[] {
   return (readdirSync(root, { recursive: true }) as string[])
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.startsWith('testing/'))
+    .filter((path) => path.endsWith('.ts') && !/\.(spec|cases)\.ts$/.test(path) && !path.startsWith('testing/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -7,7 +7,7 @@ import { areas, createPlatform } from '../../composition.js';
 import { StreamConflict } from '../../platform/database/sql-errors.js';
 import { markerName } from '../../platform/files/file-backend.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';
-import { matrix } from '../../testing/authorization/matrix.js';
+import { cases } from '../../testing/cases/cases.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { pdf } from '../../testing/sample-files.js';
 import { AccessTrail } from './access-trail.js';
@@ -182,7 +182,7 @@ describe('R41 a record of each refusal', () => {
   });
 
   it('can name its target for every route with an id', () => {
-    const routes = matrix.map(({ route }) => route.split(' ')[1]!).filter((route) => route.includes(':id'));
+    const routes = cases.map(({ route }) => route.split(' ')[1]!).filter((route) => route.includes(':id'));
     expect(routes.filter((route) => !targetTable(areas.list, route))).toEqual([]);
   });
 });

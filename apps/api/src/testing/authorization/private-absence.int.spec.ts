@@ -4,10 +4,10 @@ import { monthOf } from '@staffroom/contracts/calendar.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { Clock } from '../../platform/http/clock.js';
-import { type Actor } from './actors.js';
-import { callRow } from './call-row.js';
-import { matrix, type Row } from './matrix.js';
-import { startWorld, type World } from './world.js';
+import { type Call, callOf, send } from '../cases/call.js';
+import { cases } from '../cases/cases.js';
+import type { Actor } from '../cases/statuses.js';
+import { startWorld, type World } from '../cases/world.js';
 
 let world: World;
 let days: { ill: string; pending: string; past: string; special: string };
@@ -66,25 +66,25 @@ const monthOn = (day: string) => `/api/dashboard/calendar-month?month=${monthOf(
 
 /** Everything that this actor may read, by address. */
 async function everyReply(actor: Actor): Promise<[address: string, text: string][]> {
-  const given = world.cases[actor];
+  const given = world.given[actor];
   const replies: [string, string][] = [];
-  const read = async (row: Row, path: string) => {
+  const read = async (path: string, call: Call = { route: 'GET', path }, isStream?: true) => {
     await world.pool.query('delete from state.rate_limits');
-    replies.push([path, (await callRow(world, row, path, given)).text ?? '']);
+    replies.push([path, (await send(world, call, given.as, { isStream })).text ?? '']);
   };
-  for (const row of matrix.filter(({ route }) => route.startsWith('GET '))) {
-    await read(row, row.path ? await row.path(world, given, actor) : row.route.split(' ')[1]!);
+  for (const one of cases.filter(({ route }) => route.startsWith('GET '))) {
+    const call = await callOf(world, one, given);
+    await read(call.path, call, one.isStream);
   }
-  const row = matrix.find(({ route }) => route === 'GET /api/dashboard/company-calendar')!;
   for (const [from, to] of [
     [days.past, addDays(days.past, 40)],
     [days.past, days.past],
     [days.ill, days.pending],
   ] as const) {
-    await read(row, calendar(from, to));
-    await read(row, `${calendar(from, to)}&perDay=5`);
+    await read(calendar(from, to));
+    await read(`${calendar(from, to)}&perDay=5`);
   }
-  for (const day of Object.values(days)) await read(row, monthOn(day));
+  for (const day of Object.values(days)) await read(monthOn(day));
   return replies;
 }
 

@@ -1,6 +1,7 @@
 /** R2b, R5, R6: rights hold when a command commits, not only when its headers arrive. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import { changes } from '../idempotency/changes.js';
+import { repeatable } from '../cases/cases.js';
+import { needsSession, roleOf } from '../cases/route-case.js';
 import { losses } from './losses.js';
 import { type RightsWorld, startRightsWorld } from './rights-world.js';
 import { tracesLeft } from './traces-left.js';
@@ -10,17 +11,15 @@ beforeAll(async () => (world = await startRightsWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
 
-/** The link is the right to reset a password; the sender has no session. */
-const withSession = Object.entries(changes).filter(([route]) => route !== 'POST /api/auth/reset-password');
+const withSession = repeatable.filter(needsSession).map((one) => [one.route, one] as const);
 /** A body of DELETE is not waited for. */
 const withBody = withSession.filter(([route]) => !route.startsWith('DELETE '));
 
-describe.each(withBody)('%s, with the rest of its body after the person', (route, change) => {
-  const role = change.as ? 'EMPLOYEE' : 'HR_MANAGER';
-  const concerning = Object.entries(losses).filter(([, { concerns }]) => concerns?.(route, role) ?? true);
+describe.each(withBody)('%s, with the rest of its body after the person', (route, one) => {
+  const concerning = Object.entries(losses).filter(([, { concerns }]) => concerns?.(route, roleOf(one)) ?? true);
 
   it.each(concerning)('%s', async (_, { status, happens }) => {
-    const { person, call } = await world.prepared(route, change);
+    const { person, call } = await world.prepared(one);
     const finish = await world.begin(call, person);
     await happens(world, person);
     const position = await world.position();
@@ -42,11 +41,11 @@ const suddenLosses = [
   [403, 'role', `update views.users set role = 'EMPLOYEE' where id = $1`],
 ] as const;
 
-describe.each(withSession)('%s, while it waits to commit', (route, change) => {
-  const concerning = suddenLosses.filter(([, what]) => what !== 'role' || !change.as);
+describe.each(withSession)('%s, while it waits to commit', (_, one) => {
+  const concerning = suddenLosses.filter(([, what]) => what !== 'role' || roleOf(one) === 'HR_MANAGER');
 
   it.each(concerning)('gets %i if the %s is gone', async (status, _, sql) => {
-    const { person, call } = await world.prepared(route, change);
+    const { person, call } = await world.prepared(one);
     const position = await world.position();
     const reply = await world.whileHeld(
       () => world.send(call),
@@ -59,19 +58,12 @@ describe.each(withSession)('%s, while it waits to commit', (route, change) => {
 });
 
 describe('a call that would change nothing', () => {
-  const unchanged = {
-    'PATCH /api/notifications/:id/read': { body: {}, twice: true },
-    'POST /api/notifications/mark-all-read': { body: {}, twice: true },
-    'POST /api/leave-warnings/:id/opened': { body: {}, twice: true },
-    'PUT /api/notification-preferences': { body: [], twice: false },
-    'PATCH /api/users/:id': { body: {}, twice: false },
-    'PATCH /api/teams/:id': { body: {}, twice: false },
-  };
+  const unchanging = withSession.filter(([, { unchanged }]) => unchanged);
 
-  it.each(Object.entries(unchanged))('%s needs the session as well', async (route, { body, twice }) => {
-    const { person, call } = await world.prepared(route, changes[route]!);
-    const empty = { ...call, body };
-    if (twice) expect((await world.send(empty)).status).toBe(200);
+  it.each(unchanging)('%s needs the session as well', async (_, one) => {
+    const { person, call } = await world.prepared(one);
+    const empty = one.unchanged === 'once more' ? call : { ...call, body: one.unchanged as object };
+    if (empty === call) expect((await world.send(call)).status).toBe(200);
     const position = await world.position();
     expect((await world.send(empty)).status).toBe(200);
     expect(await world.position()).toBe(position);
@@ -80,20 +72,19 @@ describe('a call that would change nothing', () => {
     expect((await finish()).status).toBe(401);
   });
 
-  it.each(['POST /api/teams', 'POST /api/refunds', 'POST /api/users'])(
-    '%s under an Idempotency-Key that was used needs the session as well',
-    async (route) => {
-      const { person, call } = await world.prepared(route, changes[route]!);
-      const keyed = { ...call, key: `again ${route}`.replaceAll(' ', '-') };
-      expect((await world.send(keyed)).status).toBe(201);
-      const finish = await world.begin(keyed, person);
-      await person.send('post', '/api/auth/logout').expect(204);
-      expect((await finish()).status).toBe(401);
-    },
-  );
+  const creating = new Map(withSession.filter(([route]) => /^POST \/api\/(teams|refunds|users)$/.test(route)));
+
+  it.each([...creating])('%s under an Idempotency-Key that was used needs the session as well', async (route, one) => {
+    const { person, call } = await world.prepared(one);
+    const keyed = { ...call, key: `again ${route}`.replaceAll(' ', '-') };
+    expect((await world.send(keyed)).status).toBe(201);
+    const finish = await world.begin(keyed, person);
+    await person.send('post', '/api/auth/logout').expect(204);
+    expect((await finish()).status).toBe(401);
+  });
 
   it('a rejection needs the session as well, and does not give its reason', async () => {
-    const { person, call } = await world.prepared('POST /api/users', changes['POST /api/users']!);
+    const { person, call } = await world.prepared(creating.get('POST /api/users')!);
     const taken = { ...call, body: { ...call.body, email: person.email } };
     expect((await world.send(taken)).status).toBe(409);
     const finish = await world.begin(taken, person);

@@ -3,15 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import type { Call } from '../cases/call.js';
 import { pdf } from '../sample-files.js';
 
-export interface Call {
-  route: string;
-  path: string;
+export interface LateCall extends Call {
   cookie: string;
-  body: object;
-  /** The body is sent as a form with a file in this field. */
-  file?: string;
   key?: string;
 }
 
@@ -21,7 +17,10 @@ export interface Reply {
 }
 
 /** Sends the headers and half of the body. Returns a function that sends the rest. */
-export function beginCall(server: Server, { route, path, cookie, body, file, key }: Call): () => Promise<Reply> {
+export function beginCall(
+  server: Server,
+  { route, path, cookie, body = {}, file, key }: LateCall,
+): () => Promise<Reply> {
   const [contentType, bytes] = file
     ? form(body, file)
     : (['application/json', Buffer.from(JSON.stringify(body))] as const);

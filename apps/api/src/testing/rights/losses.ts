@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { resetToken } from '../../modules/password-reset/reset-token.js';
 import type { Person } from '../administration.js';
-import type { World } from '../authorization/world.js';
+import type { World } from '../cases/world.js';
 
 export interface Loss {
   status: 401 | 403;

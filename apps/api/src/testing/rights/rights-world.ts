@@ -1,12 +1,12 @@
-/** The company of the authorization matrix, with a new person for each call, and ways to hold a call back. */
+/** The company of the cases, with a new person for each call, and ways to hold a call back. */
 import type { Server } from 'node:http';
 import pg from 'pg';
 import { rebuildGate } from '../../platform/database/advisory-locks.js';
-import type { Person } from '../administration.js';
-import { startWorld, type World } from '../authorization/world.js';
-import type { Change } from '../idempotency/changes.js';
+import { succeedingCall } from '../cases/call.js';
+import type { Change } from '../cases/route-case.js';
+import { type Person, startWorld } from '../cases/world.js';
 import { until } from '../until.js';
-import { beginCall, type Call } from './late-call.js';
+import { beginCall, type LateCall } from './late-call.js';
 
 export type RightsWorld = Awaited<ReturnType<typeof startRightsWorld>>;
 
@@ -18,15 +18,9 @@ export async function startRightsWorld() {
   const admin = new pg.Pool({ connectionString: world.database.adminUrl });
 
   /** A call, and the new person who sends it. */
-  const prepared = async (route: string, { as, path, body, file }: Change): Promise<{ person: Person; call: Call }> => {
-    const role = as ? 'EMPLOYEE' : 'HR_MANAGER';
-    const created = await world.person({ role });
-    const theirs: World = { ...world, people: { ...world.people, [as ? 'employee' : 'hr']: created } };
-    const sender = as ? (await as(theirs))! : created;
-    const person = sender.id === created.id ? created : { ...(await world.signedIn(sender.id)), email: '' };
-    const address = path ? await path(theirs) : route.split(' ')[1]!;
-    const content = (await body?.(theirs)) ?? {};
-    return { person, call: { route, path: address, cookie: person.cookie, body: content, file } };
+  const prepared = async (one: Change): Promise<{ person: Person; call: LateCall }> => {
+    const { call, by } = await succeedingCall(world, one);
+    return { person: by!, call: { ...call, cookie: by!.cookie } };
   };
 
   return {
@@ -34,7 +28,7 @@ export async function startRightsWorld() {
     admin,
     prepared,
     /** Sends the headers and half of the body, and waits until the guards have passed them. */
-    async begin(call: Call, { id }: { id: string }) {
+    async begin(call: LateCall, { id }: { id: string }) {
       await admin.query(`update state.sessions set used_at = now() - interval '2 minutes' where user_id = $1`, [id]);
       const finish = beginCall(server, call);
       await until(async () => {
@@ -46,7 +40,7 @@ export async function startRightsWorld() {
       });
       return finish;
     },
-    send: (call: Call) => beginCall(server, call)(),
+    send: (call: LateCall) => beginCall(server, call)(),
     /** No append gets beyond its first statement while `work` runs. */
     async whileHeld<T>(started: () => Promise<T>, work: (client: pg.PoolClient) => Promise<unknown>): Promise<T> {
       const client = await admin.connect();

@@ -68,3 +68,73 @@ export function hrOnly(status: number, hrSelf = status): Statuses {
 export function anyone(status: number): Statuses {
   return Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses;
 }
+
+/** Reviewers only: executives and HR managers. */
+export function reviewersOnly(status: number): Statuses {
+  return statuses({
+    self: 403,
+    colleague: 403,
+    executiveSelf: status,
+    teamManager: status,
+    directManager: status,
+    skipLevel: status,
+    hrSelf: status,
+    hr: status,
+  });
+}
+
+/** Only the owner may call the route; for everyone else the object does not exist (R2). */
+export function ownOnly(status: number): Statuses {
+  return statuses({ self: status, colleague: 404, teamManager: 404, directManager: 404, hr: 404 });
+}
+
+/** A reviewer may not review their own request; a request that they cannot see does not exist for them (R14). */
+export const review = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 403,
+  teamManager: 200,
+  directManager: 200,
+  skipLevel: 404,
+  substitute: 200,
+  hrSelf: 403,
+  hr: 200,
+});
+
+/** A request that the viewer may review. */
+export const queuedRequest = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 404,
+  teamManager: 200,
+  directManager: 200,
+  skipLevel: 404,
+  substitute: 200,
+  hrSelf: 404,
+  hr: 200,
+});
+
+/** The history of a request is visible to everyone who sees the request, including its owner (docs/audit/README.md). */
+export const requestHistory = statuses({
+  self: 200,
+  colleague: 404,
+  teamManager: 200,
+  directManager: 200,
+  substitute: 200,
+  hr: 200,
+});
+
+/** A document or payslip: its owner, the executive who manages the team, and HR. */
+export const personalFile = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 });
+
+/** A team's tabs: HR, and the executive who manages it (R17). */
+export const teamTab = statuses({
+  self: 403,
+  colleague: 403,
+  executiveSelf: 404,
+  teamManager: 200,
+  directManager: 404,
+  skipLevel: 404,
+  hrSelf: 200,
+  hr: 200,
+});

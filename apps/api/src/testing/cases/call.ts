@@ -1,0 +1,79 @@
+/** The calls of the cases, and how they are sent. */
+import type { IncomingMessage } from 'node:http';
+import type { Response, Test } from 'supertest';
+import { pdf } from '../sample-files.js';
+import { needsSession, roleOf, type RouteCase } from './route-case.js';
+import type { Given, Person, Token, World } from './world.js';
+
+export interface Call {
+  route: string;
+  path: string;
+  body?: object;
+  /** The body is a form, with a file in this field. */
+  file?: string;
+}
+
+/** What the call is about is created now. */
+export async function callOf(world: World, one: RouteCase, given: Given): Promise<Call> {
+  const { route, file } = one;
+  return { route, path: await pathOf(world, one, given), body: await one.body?.(world, given), file };
+}
+
+async function pathOf(world: World, one: RouteCase, given: Given): Promise<string> {
+  const ids = [await one.about?.(world, given)].flat();
+  const path = one.route.split(' ')[1]!.replace(/[:*]\w+/g, (name) => {
+    const id = ids.shift();
+    if (!id) throw new Error(`The case of ${one.route} must say in "about" what ${name} is.`);
+    return id;
+  });
+  const { query = '' } = one;
+  return path + (typeof query === 'string' ? query : query(world));
+}
+
+export interface SucceedingCall {
+  call: Call;
+  /** Null if the route needs no session. */
+  by: Person | null;
+}
+
+/** A call that succeeds, by a new person who may send it. */
+export async function succeedingCall(world: World, one: RouteCase): Promise<SucceedingCall> {
+  const role = roleOf(one);
+  const by = await world.person({ role });
+  const given = { as: by, owner: role === 'EMPLOYEE' ? by : world.people.employee };
+  const call = await callOf(world, { ...one, ...(one.valid as object) }, given);
+  return { call, by: needsSession(one) ? by : null };
+}
+
+export interface Sending {
+  key?: string;
+  isStream?: boolean;
+}
+
+export function send(
+  world: World,
+  { route, path, body, file }: Call,
+  as: Pick<Person, 'cookie'> | Token | null,
+  { key, isStream }: Sending = {},
+): Test {
+  const method = route.split(' ')[0]!.toLowerCase().replace('all', 'get') as 'post';
+  const test = world.bare()[method](path);
+  if (as && 'bearer' in as) test.set('authorization', `Bearer ${as.bearer}`);
+  else test.set('sec-fetch-site', 'same-origin');
+  if (as && 'cookie' in as) test.set('cookie', as.cookie);
+  if (key) test.set('idempotency-key', key);
+  if (isStream) test.buffer(true).parse(untilFirstEvent);
+  if (file) return test.field(body as Record<string, string>).attach(file, pdf, 'File.pdf');
+  return body ? test.send(body) : test;
+}
+
+/** Hangs up after the first bytes of a stream. Reads JSON to its end. */
+function untilFirstEvent(reply: Response, done: (error: Error | null, body: unknown) => void): void {
+  const stream = reply as unknown as IncomingMessage;
+  let text = '';
+  stream.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    if (stream.headers['content-type'] === 'text/event-stream') stream.destroy();
+  });
+  stream.once('close', () => done(null, stream.complete ? JSON.parse(text) : text));
+}
