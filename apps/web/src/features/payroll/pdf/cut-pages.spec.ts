@@ -151,5 +151,15 @@ test('a protected PDF is refused', async () => {
   document.addPage();
   document.encrypt({ userPassword: 'secret', ownerPassword: 'other' });
   const bytes = await document.save();
-  await expect(loadPdf(bytes)).rejects.toThrow(/encrypted/i);
+  await expect(loadPdf(bytes)).rejects.toThrow(/password/i);
+});
+
+test('a PDF that only restricts what may be done with it is split, and the parts are not encrypted', async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.addPage([300, 400]).drawText('Ana Lopez', { font });
+  document.encrypt({ ownerPassword: 'of the payroll office', permissions: {} });
+  const cut = await cutPages(await loadPdf(await document.save()), [0]);
+  expect((await loadPdf(cut)).getPageCount()).toBe(1);
+  expect(new TextDecoder('latin1').decode(cut)).not.toContain('/Encrypt');
 });

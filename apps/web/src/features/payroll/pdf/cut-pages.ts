@@ -17,9 +17,9 @@ import {
 } from '@cantoo/pdf-lib';
 import { usedResources } from './used-resources.js';
 
-/** Fails for a protected PDF. */
+/** Fails for a PDF that needs a password to be opened. One that only restricts printing or copying opens with an empty one. */
 export function loadPdf(bytes: ArrayBuffer | Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, { updateMetadata: false });
+  return PDFDocument.load(bytes, { updateMetadata: false, password: '' });
 }
 
 /** The pages are counted from 0. */
