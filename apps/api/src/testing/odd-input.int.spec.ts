@@ -60,4 +60,56 @@ describe('odd input', () => {
     const refused = await portal.agent().post(path).send(body).expect(400);
     expect(refused.body.message).toBe(message);
   });
+
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+  it('R67b a body that is not UTF-8 is refused, and so is a field of a form; a file keeps its name but for the letter', async () => {
+    const body = latin1(
+      '{"email":"joerg@example.com","fullName":"J\xf6rg","jobTitle":"Tester","password":"Temporary1"}',
+    );
+    const refused = await hr
+      .post('/api/users')
+      .set('content-type', 'application/json')
+      .serialize((bytes) => bytes as unknown as string)
+      .send(body)
+      .expect(400);
+    expect(refused.body.message).toMatch(/not encoded as UTF-8/);
+    const sendForm = (form: Buffer) =>
+      hr
+        .post('/api/refunds')
+        .set('content-type', 'multipart/form-data; boundary=x')
+        .serialize((bytes) => bytes as unknown as string)
+        .send(form);
+    const form = (description: string, name: string) =>
+      Buffer.concat([
+        latin1(`--x\r\nContent-Disposition: form-data; name="description"\r\n\r\n${description}\r\n`),
+        latin1('--x\r\nContent-Disposition: form-data; name="amount"\r\n\r\n100\r\n'),
+        latin1(
+          `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+        ),
+        pdf,
+        latin1('\r\n--x--\r\n'),
+      ]);
+    await sendForm(form('Caf\xe9', 'a.pdf')).expect(400);
+    const { body: refund } = await sendForm(form('Coffee', 'Caf\xe9.pdf')).expect(201);
+    expect(refund.fileName).toBe('Caf_.pdf');
+  });
+
+  it('R67b a name with a letter that was lost on its way is refused at its field', async () => {
+    const person = { email: 'j@example.com', fullName: 'J\ufffdrg', jobTitle: 'Tester', password: 'Temporary1' };
+    const refused = await hr.post('/api/users').send(person).expect(400);
+    expect(refused.body.errors).toMatchObject([{ field: 'fullName', message: expect.stringMatching(/type it again/) }]);
+  });
+
+  it('R19 one domain written in two ways is one address', async () => {
+    const person = { fullName: 'Ada', jobTitle: 'Tester', password: 'Temporary1' };
+    await hr
+      .post('/api/users')
+      .send({ ...person, email: 'ada@müller.example' })
+      .expect(201);
+    await hr
+      .post('/api/users')
+      .send({ ...person, email: 'ada@xn--mller-kva.example' })
+      .expect(409);
+  });
 });

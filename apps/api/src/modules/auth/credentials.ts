@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -16,9 +17,14 @@ export function passwordMatches(passwordHash: string, password: string): Promise
   return verify(passwordHash, password.normalize('NFC'));
 }
 
-/** Addresses are unique without regard to case (R19); the database compares HMACs, not addresses. */
+/**
+ * Addresses are unique without regard to case, and to how the domain is written: `müller.example` is `xn--mller-kva.example` (R19). The database
+ * compares HMACs, not addresses.
+ */
 export function credentialsEmailHmac(keyring: Keyring, email: string): Buffer {
-  return keyring.hmac('email', email.trim().normalize('NFC').toLowerCase());
+  const plain = email.trim().normalize('NFC').toLowerCase();
+  const at = plain.lastIndexOf('@') + 1;
+  return keyring.hmac('email', plain.slice(0, at) + (domainToASCII(plain.slice(at)) || plain.slice(at)));
 }
 
 /** Whether a user other than `userId` has the address (R19). */

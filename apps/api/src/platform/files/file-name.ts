@@ -4,11 +4,11 @@ import { isBlank } from '@staffroom/domain/visible-text.js';
 import { unprintable } from '../http/unprintable.js';
 
 /**
- * The name to display, without its path and without unprintable characters. Null if nothing remains or it is too long.
+ * The name to display, without its path and without unprintable characters; `_` stands for what was lost on its way (R67b). Null if nothing remains or it is too long.
  */
 export function displayName(given: string): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  const name = last.replaceAll(new RegExp(unprintable, 'gu'), '').normalize('NFC').trim();
+  const name = last.replaceAll(new RegExp(unprintable, 'gu'), '').replaceAll('\ufffd', '_').normalize('NFC').trim();
   if (isBlank(name) || /^\.*$/.test(name) || [...name].length > fileLimits.nameMax) return null;
   return name;
 }

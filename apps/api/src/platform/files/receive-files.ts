@@ -4,7 +4,7 @@ import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { allowSlowBody } from '../http/body-time.js';
-import { refuseInheritedNames } from '../http/body.guard.js';
+import { notUtf8, refuseInheritedNames } from '../http/body.guard.js';
 import { displayName } from './file-name.js';
 import { FileStoreUnavailable } from './file-store-unavailable.js';
 import { ReceivedFile } from './received-file.js';
@@ -73,6 +73,13 @@ export async function receiveFiles(
     });
     if (receiving.length === 0) throw badRequest(rule.field, rule.missing);
     refuseInheritedNames(request.body);
+    // the parser has decoded the fields, and put U+FFFD for what is not UTF-8
+    if (
+      Object.values(request.body as object)
+        .flat()
+        .some((text) => String(text).includes('\ufffd'))
+    )
+      throw notUtf8();
     request.body = { ...(request.body as object) };
     return await Promise.all(receiving);
   } catch (error) {

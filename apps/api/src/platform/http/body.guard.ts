@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { json, type Request, type Response } from 'express';
@@ -11,10 +12,18 @@ const parsers = new Map<number, ReturnType<typeof json>>();
 export const LargeBody = (bytes: number) => SetMetadata(largeBody, bytes);
 
 function parserFor(limit: number): ReturnType<typeof json> {
-  const parser = parsers.get(limit) ?? json({ limit, strict: true });
+  const parser = parsers.get(limit) ?? json({ limit, strict: true, verify: refuseOtherEncodings });
   parsers.set(limit, parser);
   return parser;
 }
+
+/** The parser would replace what is not UTF-8 by U+FFFD, and the text would be lost (R67b). */
+function refuseOtherEncodings(_: unknown, __: unknown, bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw notUtf8();
+}
+
+export const notUtf8 = () =>
+  new AppError(400, 'The text is not encoded as UTF-8, so letters would be lost. Please send it as UTF-8.');
 
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
@@ -94,6 +103,7 @@ function hasBody(request: Request): boolean {
 
 function refusal(error: unknown): AppError {
   const { type } = error as { type?: string };
+  if (type === 'entity.verify.failed') return notUtf8();
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new AppError(415, 'Send the body as UTF-8 JSON.');

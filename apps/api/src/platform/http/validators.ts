@@ -50,7 +50,14 @@ export function IsOneLine(maxLength: number): PropertyDecorator {
     Trimmed(),
     MaxLength(maxLength, { message: tooLong(maxLength) }),
     ValidateBy({ name: 'isOneLine', validator: { validate: isOneLine } }, { message }),
+    ValidateBy({ name: 'isWhole', validator: { validate: isWhole } }, { message: lostLetter }),
   );
+}
+
+const lostLetter = 'A letter of this text was lost on its way and reads �. Please type it again.';
+
+function isWhole(value: unknown): boolean {
+  return typeof value !== 'string' || !value.includes('\ufffd');
 }
 
 export function isOneLine(value: unknown): boolean {
