@@ -11,7 +11,7 @@ import { parts, patternsOf } from './tests/parts.mjs';
 import { CORES, TestRun } from './tests/test-run.mjs';
 
 /** Scripts of `lab/set-ups` that need no server which `.ci/run` does not install. */
-const SET_UPS = ['file-store', 'poolers', 'failover'];
+const SET_UPS = ['file-store', 'point-in-time'];
 
 /** @type {Record<string, (run: TestRun) => Promise<unknown>>} */
 const others = {

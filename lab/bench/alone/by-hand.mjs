@@ -29,11 +29,13 @@ await mkdir(folder, { recursive: true });
 const hourMs = 3_600_000;
 /** Who asked, by request. */
 const requesters = new Map();
+/** The last append of each stream. The next one waits for it, so that none meets a conflict. */
+const turns = new Map();
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error) => {
     console.error(error);
-    response.writeHead(500).end();
+    if (!response.headersSent) response.writeHead(500).end();
   });
 });
 
@@ -53,22 +55,32 @@ async function answer(request, response) {
   }
   const event = isReview ? reviewed(requestId, owner, session, body) : requested(requestId, session, body);
   const stream = `time-off-${owner.id}`;
-  const { rows: history } = await pool.query({ name: 'history', text: loadHistory, values: [stream] });
-  const { wrapped } = history.find((row) => row.wrapped);
-  await append(stream, history.at(-1).version, event, wrapped, { waits: true });
+  await inTurn(stream, async () => {
+    const { rows: history } = await pool.query({ name: 'history', text: loadHistory, values: [stream] });
+    const { wrapped } = history.find((row) => row.wrapped);
+    await append(stream, history.at(-1).version, event, wrapped, { waits: true });
+  });
   const shown = await one('find', find, [requestId]);
   response.writeHead(isReview ? 200 : 201, { 'content-type': 'application/json' });
   response.end(JSON.stringify(shown.found));
   const recipient = isReview ? owner.id : session.managerId;
-  await tell(recipient, isReview ? 'TIME_OFF_STATUS_CHANGE' : 'NEW_TIME_OFF', requestId, session.id);
+  const type = isReview ? 'TIME_OFF_STATUS_CHANGE' : 'NEW_TIME_OFF';
+  await inTurn(`inbox-${recipient}`, () => tell(recipient, type, requestId, session.id));
+}
+
+function inTurn(stream, work) {
+  const turn = (turns.get(stream) ?? Promise.resolve()).then(work);
+  turns.set(
+    stream,
+    turn.catch(() => undefined),
+  );
+  return turn;
 }
 
 function requested(requestId, { id: userId }, { type, startDate, endDate }) {
   const days = [{ date: startDate, hours: 8 }];
-  return {
-    type: 'TimeOffRequested',
-    data: { requestId, userId, type, startDate, endDate, hours: 8, days, reason: null },
-  };
+  const data = { requestId, userId, type, startDate, endDate, hours: 8, days, reason: null };
+  return { type: 'TimeOffRequested', data };
 }
 
 function reviewed(requestId, { id: userId }, { id: reviewerId }, { status, comment }) {
@@ -122,13 +134,8 @@ async function tell(userId, type, requestId, actorId) {
 async function append(stream, expectedVersion, { type, data }, wrapped, options) {
   const { waits, mail = null } = options;
   const requestId = randomUUID();
-  const meta = {
-    actorId: data.userId,
-    command: 'ByHand',
-    commandId: requestId,
-    requestId,
-    occurredAt: new Date().toISOString(),
-  };
+  const ids = { actorId: data.userId, commandId: requestId, requestId };
+  const meta = { ...ids, command: 'ByHand', occurredAt: new Date().toISOString() };
   /** @type {any} the parts of an event that the views and the codec read */
   const event = { id: randomUUID(), type, data, stream, version: expectedVersion + 1, subjectId: data.userId, meta };
   const parts = await createAppend(codec, [{ stream, expectedVersion, events: [event], wrappedKeys: new Map() }], {

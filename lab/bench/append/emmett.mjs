@@ -41,7 +41,6 @@ export async function openEmmett(url, connections) {
         metadata: metadata(userId),
       }));
     },
-    check: async () => undefined,
     async close() {
       await store.close();
       await pool.end().catch(() => undefined);

@@ -53,7 +53,7 @@ export async function openOurs(url, connections) {
     });
   }
   return {
-    pool,
+    masterKeyId: keyring.masterKeyId,
     async command() {
       const userId = nextPerson();
       await log.run(decider, `time-off-${userId}`, () => requestOf(userId), context(userId));

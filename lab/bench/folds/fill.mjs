@@ -4,8 +4,7 @@ import { views } from '../../../apps/api/dist/composition.js';
 import { SessionStore } from '../../../apps/api/dist/modules/auth/facade.js';
 import { ensureViews } from '../../../apps/api/dist/platform/views/views.js';
 import { appendLife } from '../support/append-life.mjs';
-import { lengths } from './figures.mjs';
-import { created, raised, refundOf, timeOff } from './streams.mjs';
+import { created, lengths, raised, timeOff } from './streams.mjs';
 
 const eventsAtOnce = 20;
 
@@ -35,10 +34,6 @@ function* commands({ byEvents, inboxes, smallInboxes }) {
   for (const { id, length } of byEvents) {
     yield* commandsOf(`user-${id}`, [created(id)]);
     yield* commandsOf(`time-off-${id}`, timeOff(id, length));
-    for (let i = 0; i < length / 2; i++) {
-      const { refundId, events } = refundOf(id, i);
-      yield* commandsOf(`refund-${refundId}`, events);
-    }
   }
   for (const one of [...inboxes, ...smallInboxes]) {
     const news = Array.from({ length: one.length }, () => raised(one.id));

@@ -5,13 +5,16 @@ import { teamDecider } from '../../../libs/domain/dist/teams/team.js';
 import { timeOffLedger } from '../../../libs/domain/dist/time-off/time-off-ledger.js';
 import { userDecider } from '../../../libs/domain/dist/users/user.js';
 
+export const longest = 10_000;
+export const lengths = [100, 1_000, longest];
+
 const reviewerId = randomUUID();
 const teamId = randomUUID();
 const managerId = randomUUID();
 
 export const folds = {
   'time off': { decider: timeOffLedger, events: (count) => timeOff(randomUUID(), count) },
-  refund: { decider: refund, events: (count) => repeated(count, refundOf(randomUUID()).events) },
+  refund: { decider: refund, events: (count) => repeated(count, refundOf(randomUUID())) },
   user: { decider: userDecider, events: (count) => [created(randomUUID()), ...edits(count - 1)] },
   team: {
     decider: teamDecider,
@@ -49,26 +52,17 @@ function dayOff(userId, i) {
   ];
 }
 
-/** One request and its review; each is a stream of its own. */
-export function refundOf(userId, i = 0) {
+/** One request and its review. */
+function refundOf(userId) {
   const refundId = randomUUID();
   const file = { fileId: randomUUID(), type: 'application/pdf', sizeBytes: 1000, sha256: '0'.repeat(64) };
-  const title = `Refund 1990-${String(i + 1).padStart(4, '0')}`;
-  const asked = {
-    refundId,
-    userId,
-    title,
-    amountCents: 4250,
-    description: 'Train to Lisbon',
-    fileName: 'ticket.pdf',
-    file,
-  };
-  const comment = 'Paid with the salary';
-  const events = [
+  const receipt = { description: 'Train to Lisbon', fileName: 'ticket.pdf', file };
+  const asked = { refundId, userId, title: 'Refund 1990-0001', amountCents: 4250, ...receipt };
+  const review = { refundId, userId, decision: 'APPROVED', comment: 'Paid with the salary', reviewerId };
+  return [
     { type: 'RefundRequested', data: asked },
-    { type: 'RefundReviewed', data: { refundId, userId, decision: 'APPROVED', comment, reviewerId } },
+    { type: 'RefundReviewed', data: review },
   ];
-  return { refundId, events };
 }
 
 export function raised(userId) {

@@ -2,6 +2,7 @@
 
 const cardOf = (page, i) => page.getByRole('list', { name: 'Users' }).getByRole('listitem').nth(i);
 
+/** @type {{ path: string, ready: [any, any], steps: [string, (page: any) => Promise<unknown>][] }[]} */
 export const interactions = [
   {
     path: '/users',

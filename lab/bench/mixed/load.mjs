@@ -2,50 +2,47 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, familyCpuMs } from '../http/cpu-time.mjs';
+import { cpuOf } from '../support/cpu-time.mjs';
 
 const stepMs = 5;
 const giveUpMs = 60_000;
 
 export async function sendAtRate({ portal, postmaster, rate, seconds, calls }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
-  /** @type {{ name: string, ms: number, error: string | null }[]} */
-  const results = [];
-  const running = new Set();
-  const before = [cpuMsOf(portal.pid), familyCpuMs(postmaster)];
-  let largestRss = 0;
-  const start = performance.now();
-  for (let sent = 0; sent < rate * seconds; await sleep(stepMs)) {
-    largestRss = Math.max(largestRss, rssOf(portal.pid));
-    for (; sent < rate * seconds && start + (sent * 1_000) / rate <= performance.now(); sent++) {
-      const due = start + (sent * 1_000) / rate;
-      const { name, done, ...call } = calls();
-      const work = send(agent, portal.address, call).then(
-        (reply) => {
-          results.push({ name, ms: performance.now() - due, error: null });
-          done?.(reply);
-        },
-        (error) => results.push({ name, ms: performance.now() - due, error: error.message }),
-      );
-      running.add(work);
-      void work.then(() => running.delete(work));
+  const rssMb = { largest: 0, atEnd: 0 };
+  const { result, elapsedMs, node, postgres } = await cpuOf({ pid: portal.pid, postmaster }, async () => {
+    const sent = [];
+    const start = performance.now();
+    for (; sent.length < rate * seconds; await sleep(stepMs)) {
+      rssMb.atEnd = rssOf(portal.pid);
+      rssMb.largest = Math.max(rssMb.largest, rssMb.atEnd);
+      const due = Math.floor(((performance.now() - start) * rate) / 1_000) + 1;
+      while (sent.length < Math.min(due, rate * seconds))
+        sent.push(timed(start + (sent.length * 1_000) / rate, calls()));
+    }
+    return Promise.all(sent);
+  });
+  agent.destroy();
+  const cpu = { node: node / result.length, postgres: postgres / result.length };
+  return { results: result, perSecond: (result.length / elapsedMs) * 1_000, cpu, rssMb };
+
+  async function timed(due, /** @type {import('./mix.mjs').Call} */ { name, done, ...call }) {
+    const took = (error) => ({ name, ms: performance.now() - due, error });
+    try {
+      const reply = await send(agent, portal.address, call);
+      done?.(reply);
+      return took(null);
+    } catch (error) {
+      return took(error.message);
     }
   }
-  await Promise.all(running);
-  const elapsedMs = performance.now() - start;
-  agent.destroy();
-  const after = [cpuMsOf(portal.pid), familyCpuMs(postmaster)];
-  const [node, postgres] = after.map((ms, i) => (ms - before[i]) / results.length);
-  return {
-    results,
-    elapsedMs,
-    rate,
-    cpu: { node, postgres },
-    rssMb: { largest: largestRss, atEnd: rssOf(portal.pid) },
-  };
 }
 
-export function send(agent, address, { method, path, cookie, body }) {
+export function send(
+  agent,
+  address,
+  /** @type {Omit<import('./mix.mjs').Call, 'name'>} */ { method, path, cookie, body },
+) {
   const text = body ? JSON.stringify(body) : undefined;
   const headers = {
     cookie,

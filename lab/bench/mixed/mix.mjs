@@ -1,5 +1,5 @@
 /** Which calls are made, how often, and by whom. */
-import { pseudoRandom } from '../support/company.mjs';
+import { randomFrom } from '../../support/random.mjs';
 
 const dayMs = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
@@ -9,8 +9,7 @@ const inDays = (days) => new Date(Date.parse(today) + days * dayMs).toISOString(
 
 /** A function that returns the next call. The same every time, except for ids and dates. */
 export function mix({ employees, executives, hrManagers }) {
-  const random = pseudoRandom(7);
-  const oneOf = (list) => list[Math.floor(random() * list.length)];
+  const { oneOf } = randomFrom(7);
   const everyone = [...employees, ...executives, ...hrManagers];
   const { submit, review } = requestsOf(employees, () => oneOf(hrManagers));
 

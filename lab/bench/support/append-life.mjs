@@ -12,13 +12,13 @@ const eventsAtOnce = 500;
 const vacuumEvery = 200;
 const fingerprint = fingerprintOf(views);
 
-/** @typedef {{ onProgress?: (events: number) => void }} Options */
-export async function appendLife(ownerUrl, codec, keyring, commands, /** @type {Options} */ { onProgress } = {}) {
+/** Returns the number of events. */
+export async function appendLife(ownerUrl, codec, keyring, commands) {
   const owner = await connectTo(ownerUrl);
   try {
     await owner.query(appendMany);
     const writer = new Writer(owner, codec, keyring);
-    await writer.appendAll(commands, onProgress);
+    await writer.appendAll(commands);
     return writer.events;
   } finally {
     await owner.end();
@@ -37,7 +37,7 @@ class Writer {
     this.keyring = keyring;
   }
 
-  async appendAll(commands, onProgress) {
+  async appendAll(commands) {
     let sending = Promise.resolve();
     for (let batch = []; ;) {
       const { value, done } = commands.next();
@@ -46,7 +46,7 @@ class Writer {
       const transaction = this.transactionOf(batch); // while the previous one is being sent
       await sending;
       if (++this.transactions % vacuumEvery === 0) await this.owner.query('vacuum log.log_head');
-      sending = this.send(transaction).then(() => onProgress?.(this.events));
+      sending = this.send(transaction);
       sending.catch(() => undefined); // handled before the next one is sent
       if (done) break;
       batch = [];
@@ -67,16 +67,16 @@ class Writer {
       name: 'open_append',
       text: 'select log.open_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       values: [
-        ...[streams, streams.map((name) => touched.get(name).before), streams.map((name) => touched.get(name).events)],
-        ...[
-          known,
-          [...issued.keys()],
-          [...issued.values()],
-          null,
-          Buffer.alloc(0),
-          fingerprint,
-          this.keyring.masterKeyId,
-        ],
+        streams,
+        streams.map((name) => touched.get(name).before),
+        streams.map((name) => touched.get(name).events),
+        known,
+        [...issued.keys()],
+        [...issued.values()],
+        null,
+        Buffer.alloc(0),
+        fingerprint,
+        this.keyring.masterKeyId,
       ],
     };
     const erased = commands.filter(({ erases }) => erases).map(({ erases }) => erasure(erases));

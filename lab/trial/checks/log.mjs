@@ -1,5 +1,5 @@
 /** The log's own checks, as an operator runs them: the chain, and every view against a replay. */
-import { staffroom } from '../site/commands.mjs';
+import { staffroom } from '../../support/commands.mjs';
 
 export async function checkLog(env, report) {
   for (const args of [

@@ -3,10 +3,9 @@
  * and every list must be right at some moment between sending and reply.
  */
 import { carryOut, newCompany } from '../model/company.mjs';
-import { gateOf, repliesTo } from '../model/expected.mjs';
+import { changesNothing, gateOf, repliesTo } from '../model/expected.mjs';
 import { whoSignsIn } from '../model/people.mjs';
 import { rowsIn, rowsOf } from '../model/visibility.mjs';
-import { changesNothing } from '../model/unchanged.mjs';
 import { committedCalls, createdBy, describe, isSignedOut, isSuccess } from './outcome.mjs';
 import { windowsOf } from './windows.mjs';
 
@@ -21,9 +20,10 @@ export class RulesCheck {
   #windows = new Map();
   position = 0;
 
-  /** @param {string} today @param {import('../report.mjs').Report} report */
-  constructor(today, report) {
-    this.company = newCompany(today);
+  company = newCompany();
+
+  /** @param {import('../report.mjs').Report} report */
+  constructor(report) {
     this.report = report;
   }
 
@@ -51,15 +51,13 @@ export class RulesCheck {
     const open = calls
       .filter((call) => call.status !== null && (!committed.has(call) || isSignedOut(call)))
       .map((call) => new Question(call, positions.get(call) ?? this.#window(call).lo));
-    const raised = events.filter(({ type }) => type === 'NotificationRaised');
-    this.#walk(order, committed, open, raised);
+    this.#walk(order, committed, open);
     this.position = to;
     // later rounds need only the windows of sign-ins
     for (const call of calls) if (!call.kind.startsWith('auth/')) this.#windows.delete(call);
   }
 
-  #walk(order, committed, questions, raised) {
-    let news = 0;
+  #walk(order, committed, questions) {
     const waiting = questions.sort((one, other) => one.from - other.from);
     let asked = [];
     for (let index = 0; index <= order.length; index++) {
@@ -67,12 +65,6 @@ export class RulesCheck {
       const nextPosition = next ? this.#window(next).position : Infinity;
       // the company stays in this state until the next committed call
       while (waiting.length > 0 && waiting[0].from < nextPosition) asked.push(waiting.shift());
-      for (; raised[news]?.position < nextPosition; news++) {
-        // between two notifications, a person may have had no unread one
-        for (const question of asked)
-          if (question.isAboutInbox) question.ask(this.company, this.#session(question.call));
-        listIn(this.company, raised[news].data);
-      }
       for (const question of asked) question.ask(this.company, this.#session(question.call));
       asked = asked.filter((question) => {
         if (this.#window(question.call).hi >= nextPosition) return true;
@@ -170,10 +162,6 @@ class Question {
     return this.#passwordsSetAt.size > 1;
   }
 
-  get isAboutInbox() {
-    return this.call.kind.startsWith('inbox/');
-  }
-
   /** Whether only this one reply could be right. */
   get isCertain() {
     return this.#expected.size === 1 && this.#expected.has(this.call.status) && this.#contents.size <= 1;
@@ -202,19 +190,5 @@ class Question {
   get detail() {
     const { code, message } = this.call.body ?? {};
     return `${describe(this.call)}${message ? ` "${code ?? message}"` : ''}; expected ${[...this.#expected]}`;
-  }
-}
-
-/** Where the channels for vacation and sick leave differ, the request decides, and without it nothing is shown (R46). */
-function listIn({ inboxes, timeOff }, { userId, notificationId, channel, channelIfSick = channel, about }) {
-  const isListed = (one) => one !== 'EMAIL';
-  if (isListed(channel) === isListed(channelIfSick)) {
-    if (isListed(channel)) inboxes.raised(userId, notificationId);
-    return;
-  }
-  const request = timeOff.get(about.requestId);
-  if (!request || request.status === 'WITHDRAWN') return;
-  if (isListed(request.type === 'SICK' ? channelIfSick : channel)) {
-    inboxes.raised(userId, notificationId, about.requestId);
   }
 }

@@ -4,19 +4,13 @@ import { Report } from '../report.mjs';
 import { RulesCheck } from './rules.mjs';
 
 const hr = {
-  id: 'hr',
-  email: 'hr@x',
-  password: 'right',
-  fullName: 'H',
-  jobTitle: 'J',
-  role: 'HR_MANAGER',
-  country: 'SPAIN',
-  vacationDays: 20,
+  ...{ id: 'hr', email: 'hr@x', password: 'right', fullName: 'H', jobTitle: 'J' },
+  ...{ role: 'HR_MANAGER', country: 'SPAIN', vacationDays: 20 },
 };
 const second = { ...hr, id: 'second', email: 'second@x' };
 const right = { email: 'HR@x', password: 'right' };
 const wrong = { email: 'hr@x', password: 'wrong' };
-const monday = { type: 'SICK', startDate: '2026-06-15', endDate: '2026-06-15', hours: 8 };
+const monday = { type: 'VACATION', startDate: '2026-06-15', endDate: '2026-06-15', hours: 8 };
 const asked = { type: 'TimeOffRequested', data: { requestId: 'r1' } };
 
 let history: History;
@@ -51,18 +45,12 @@ function reply(made: Call, status: number, body: unknown = {}) {
   Object.assign(made, { status, body, answeredAt: history.tick() });
 }
 
-/** A notification for HR, which no call causes. */
-function raise(notificationId: string) {
-  const data = { userId: 'hr', notificationId };
-  events.push({ type: 'NotificationRaised', position: ++position, data, meta: { commandId: notificationId } });
-}
-
 type Call = ReturnType<History['begin']>;
 let signIn: Call;
 
 function findings() {
   const report = new Report();
-  const check = new RulesCheck('2026-06-01', report);
+  const check = new RulesCheck(report);
   check.foundedBy(second, 9);
   check.foundedBy(hr, 10);
   check.round(history.calls, events);
@@ -124,49 +112,6 @@ test('a refusal that no rule explains is reported', () => {
   expect(findings()).toEqual(['a refusal that no rule explains: time-off/request 409']);
 });
 
-describe('leave that was entered by someone else', () => {
-  const row = { ...monday, id: 'r1', userId: 'hr', status: 'APPROVED' };
-  const list = (...rows: object[]) => call('look/list', { list: '/api/time-off' }, 200, undefined, rows);
-  const bySecond = (kind: string, args: object, status: number, event: object) => {
-    const made = begin(kind, args, 'second');
-    commit(made, event);
-    reply(made, status, { id: 'r1' });
-  };
-  const wish = { type: 'CancellationRequested', data: { requestId: 'r1' } };
-  const cancelled = { type: 'TimeOffCancelled', data: { requestId: 'r1' } };
-  const answer = { id: 'r1', status: 'APPROVED' };
-
-  beforeEach(() => bySecond('time-off/enter', { ...monday, userId: 'hr' }, 201, asked));
-
-  test('is approved at once, and leaves the lists when it is cancelled', () => {
-    list(row);
-    call('time-off/ask-to-cancel', { id: 'r1', from: null }, 200, wish);
-    list(row);
-    bySecond('time-off/cancellation/review', answer, 200, cancelled);
-    list();
-    expect(findings()).toEqual([]);
-  });
-
-  test('is reported if it is cancelled and still listed', () => {
-    bySecond('time-off/cancel', { id: 'r1', from: null }, 200, cancelled);
-    list(row);
-    expect(findings()).toEqual(['a wrong reply: look/list']);
-  });
-
-  test('is reported if it is cancelled twice, without a wish, or beside a wish that waits', () => {
-    bySecond('time-off/cancellation/review', answer, 200, cancelled);
-    expect(findings()).toEqual(['a write against the rules: time-off/cancellation/review']);
-    call('time-off/ask-to-cancel', { id: 'r1', from: null }, 200, wish);
-    bySecond('time-off/cancel', { id: 'r1', from: null }, 200, cancelled);
-    expect(findings()).toContain('a write against the rules: time-off/cancel');
-  });
-
-  test('is reported if the person entered it for themselves', () => {
-    call('time-off/enter', { ...monday, userId: 'hr' }, 201, { ...asked, data: { requestId: 'r2' } }, { id: 'r2' });
-    expect(findings()).toEqual(['a write against the rules: time-off/enter']);
-  });
-});
-
 test('a list without something that was acknowledged before is reported', () => {
   call('time-off/request', monday, 201, asked);
   call('look/list', { list: '/api/time-off' }, 200, undefined, []);
@@ -225,36 +170,6 @@ test('an acknowledged edit without an event is reported, unless it changes nothi
   expect(findings()).toEqual([]);
   call('users/edit', { id: 'hr', changes: { vacationDays: 21 } }, 200);
   expect(findings()).toEqual(['a wrong reply: users/edit']);
-});
-
-test('an acknowledged choice of a channel without an event is reported, unless it changes nothing', () => {
-  call('inbox/preferences', { notificationType: 'NEW_REFUND', channel: 'BOTH' }, 200);
-  expect(findings()).toEqual([]);
-  call('inbox/preferences', { notificationType: 'NEW_REFUND', channel: 'EMAIL' }, 200);
-  expect(findings()).toEqual(['a wrong reply: inbox/preferences']);
-});
-
-test('notifications that were acknowledged as read and stay unread are reported', () => {
-  raise('n1');
-  call('inbox/read', { id: 'n1' }, 200, { type: 'NotificationRead', data: { notificationId: 'n1', userId: 'hr' } });
-  call('inbox/read', { id: 'n1' }, 200);
-  call('inbox/read-all', {}, 200);
-  expect(findings()).toEqual([]);
-  raise('n2');
-  call('time-off/request', monday, 201, asked);
-  call('inbox/read', { id: 'n2' }, 200);
-  expect(findings()).toEqual(['a wrong reply: inbox/read']);
-  call('inbox/read-all', {}, 200);
-  expect(findings()).toEqual(['a wrong reply: inbox/read', 'a wrong reply: inbox/read-all']);
-});
-
-test('a person may read all notifications between two of them', () => {
-  raise('n1');
-  const made = begin('inbox/read-all', {});
-  commit(begin('inbox/read-all', {}), { type: 'AllNotificationsRead', data: { userId: 'hr' } });
-  raise('n2');
-  reply(made, 200);
-  expect(findings()).toEqual([]);
 });
 
 test('a sign-in may be refused while HR sets the same password again, and not after that', () => {

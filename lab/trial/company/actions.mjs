@@ -1,198 +1,141 @@
 /** What people do: each action chooses at random who does what, and returns the call. Not all of it is sensible. */
-import { countries, dateOf } from '../model/holidays.mjs';
+import { formOf, formType, pdfNamed } from '../../support/form.mjs';
 import { listPaths } from '../model/visibility.mjs';
-import { formOf, formType, pdfNamed } from './form.mjs';
 import { temporaryPassword } from './people.mjs';
 
 /**
- * @typedef {{ knowledge: import('./knowledge.mjs').Knowledge, random: import('../plan/random.mjs').Random, today: string }} Scene
+ * @typedef {{ knowledge: import('./knowledge.mjs').Knowledge, random: import('../../support/random.mjs').Random, year: number }} Scene
  * @typedef {{ by: string, kind: string, args?: Record<string, any>, method: string, path: string, json?: object,
  *   form?: { type: string, bytes: Buffer } }} PlannedCall
  */
 
 const everyone = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'];
+const countries = ['SPAIN', 'PORTUGAL', 'GERMANY', 'FRANCE'];
 const mostPeople = 30;
 const fewestPeople = 12;
-const dayMs = 86_400_000;
 
 /** @type {Record<string, (scene: Scene) => PlannedCall | null>} */
 export const actions = {
   'ask for time off': (scene) => {
-    const args = timeOff(scene);
-    return by(someone, 'time-off/request', args, 'POST', '/api/time-off', { json: args })(scene);
+    const json = { type: 'VACATION', ...someDays(scene), reason: `Reason ${scene.knowledge.nextName()}` };
+    return called(someone(scene), 'time-off/request', json, 'POST', '/api/time-off', { json });
   },
   'review time off': review('time-off'),
-  'ask to cancel time off': (scene) => {
-    const request = scene.knowledge.thing('time-off', scene.random);
-    const json = { from: someDay(scene), reason: `Reason ${scene.knowledge.nextName()}` };
-    const owner = () => (scene.random.chance(0.9) ? { id: request?.userId ?? '' } : someone(scene));
-    const path = `/api/time-off/${request?.id}/cancellation`;
-    return request && by(owner, 'time-off/ask-to-cancel', { id: request.id, ...json }, 'POST', path, { json })(scene);
-  },
-  'answer a wish to cancel': (scene) => {
-    const request = scene.knowledge.wish(scene.random);
-    const status = scene.random.oneOf(['APPROVED', 'APPROVED', 'REJECTED']);
-    const json = { status, comment: `Comment ${scene.knowledge.nextName()}` };
-    const path = `/api/time-off/${request?.id}/cancellation/review`;
-    const args = { id: request?.id, ...json };
-    return request && by(reviewer, 'time-off/cancellation/review', args, 'PATCH', path, { json })(scene);
-  },
-  'cancel time off': (scene) => {
-    const request = scene.knowledge.thing('time-off', scene.random);
-    const comment = `Comment ${scene.knowledge.nextName()}`;
-    const json = { from: someDay(scene), comment, personAgreed: scene.random.chance(0.5) };
-    const path = `/api/team/time-off/${request?.id}/cancellation`;
-    return request && by(reviewer, 'time-off/cancel', { id: request.id, ...json }, 'POST', path, { json })(scene);
-  },
-  'enter time off': (scene) => {
-    const { id: userId } = anyone(scene);
-    const args = { ...timeOff(scene), userId };
-    return by(reviewer, 'time-off/enter', args, 'POST', '/api/team/time-off', { json: args })(scene);
-  },
-  'review a refund': review('refunds'),
   'withdraw time off': withdraw('time-off'),
-  'withdraw a refund': withdraw('refunds'),
-  'ask for a refund': ({ knowledge, random }) => {
+  'ask for a refund': (scene) => {
+    const { knowledge, random } = scene;
     const name = `Receipt ${knowledge.nextName()}.pdf`;
     const file = random.weighted({ receipt: 20, 'not a receipt': 1, empty: 1 });
-    const bytes = { receipt: pdfNamed(name, random.below(50_000)), empty: Buffer.alloc(0) };
-    const fields = {
-      description: `Nails ${knowledge.nextName()}`,
-      amount: random.below(30) ? random.between(1, 99_999) : 0,
-    };
-    const files = [{ field: 'file', name, bytes: bytes[file] ?? Buffer.from('#!/bin/sh\nexit\n') }];
+    const bytes = { receipt: pdfNamed(name, random.below(50_000)), empty: Buffer.alloc(0) }[file];
+    const amount = random.below(30) ? random.between(1, 99_999) : 0;
+    const fields = { description: `Nails ${knowledge.nextName()}`, amount };
+    const files = [{ field: 'file', name, bytes: bytes ?? Buffer.from('#!/bin/sh\nexit\n') }];
     const form = { type: formType, bytes: formOf(fields, files) };
-    return by(someone, 'refunds/request', { ...fields, file }, 'POST', '/api/refunds', { form })({ knowledge, random });
+    return called(someone(scene), 'refunds/request', { ...fields, file }, 'POST', '/api/refunds', { form });
   },
-  'upload documents': (scene) => upload('documents', {}, scene),
-  'upload payslips': (scene) => {
-    const fields = { fiscalYear: scene.random.between(2023, 2026), month: scene.random.between(1, 13) };
-    return upload('payroll', fields, scene);
+  'review a refund': review('refunds'),
+  'withdraw a refund': withdraw('refunds'),
+  'upload documents': (scene) => {
+    const { knowledge, random } = scene;
+    const args = { userId: someone(scene).id };
+    const names = Array.from({ length: random.between(1, 3) }, () => `Document ${knowledge.nextName()}.pdf`);
+    const files = names.map((name) => ({ field: 'files', name, bytes: pdfNamed(name, random.below(30_000)) }));
+    const form = { type: formType, bytes: formOf(args, files) };
+    return called(hr(scene), 'documents/upload', args, 'POST', '/api/documents/upload', { form });
   },
-  'delete a document': removal('documents'),
-  'delete a payslip': removal('payroll'),
-  hire: ({ knowledge, random }) => {
+  'delete a document': (scene) => {
+    const document = scene.knowledge.thing('documents', scene.random);
+    return document && called(hr(scene), 'documents/delete', document, 'DELETE', `/api/documents/${document.id}`);
+  },
+  hire: (scene) => {
+    const { knowledge, random } = scene;
     if (knowledge.present >= mostPeople) return null;
     const number = knowledge.nextName();
-    const email = random.chance(0.1)
-      ? anyone({ knowledge, random }).email.toUpperCase()
-      : `person${number}@trial.example`;
-    const args = {
-      ...{ email, password: temporaryPassword, fullName: `Person ${number}`, jobTitle: 'Tester' },
-      ...{ role: random.oneOf([...everyone, 'EMPLOYEE']), country: random.oneOf(countries) },
-      ...{
-        vacationDays: random.between(5, 30),
-        teamId: team({ knowledge, random }),
-        managerId: manager({ knowledge, random }),
-      },
+    const taken = random.chance(0.1) && someone(scene).email.toUpperCase();
+    const json = {
+      ...{ email: taken || `person${number}@trial.example`, password: temporaryPassword },
+      ...{ fullName: `Person ${number}`, jobTitle: 'Tester', country: random.oneOf(countries) },
+      ...{ role: random.oneOf([...everyone, 'EMPLOYEE']), vacationDays: random.between(5, 30) },
+      ...{ teamId: team(scene), managerId: manager(scene) },
     };
-    return by(hr, 'users/create', args, 'POST', '/api/users', { json: args })({ knowledge, random });
+    return called(hr(scene), 'users/create', json, 'POST', '/api/users', { json });
   },
-  'edit a person': ({ knowledge, random }) => {
-    const scene = { knowledge, random };
-    const { id } = anyone(scene);
-    const changes = random.oneOf([
+  'edit a person': (scene) => {
+    const { knowledge, random } = scene;
+    const { id } = someone(scene);
+    const json = random.oneOf([
       () => ({ fullName: `Name ${knowledge.nextName()}` }),
       () => ({ teamId: team(scene) }),
       () => ({ managerId: manager(scene) }),
       () => ({ role: random.oneOf(everyone) }),
-      () => ({ country: random.oneOf(countries) }),
       () => ({ vacationDays: random.between(0, 30) }),
-      () => ({ email: random.chance(0.3) ? anyone(scene).email : `moved${knowledge.nextName()}@trial.example` }),
+      () => ({ email: random.chance(0.3) ? someone(scene).email : `moved${knowledge.nextName()}@trial.example` }),
       () => ({ password: temporaryPassword, jobTitle: `Job ${knowledge.nextName()}` }),
     ])();
-    return by(hr, 'users/edit', { id, changes }, 'PATCH', `/api/users/${id}`, { json: changes })(scene);
+    return called(hr(scene), 'users/edit', { id, changes: json }, 'PATCH', `/api/users/${id}`, { json });
   },
   archive: (scene) => {
+    const { id } = someone(scene);
     if (scene.knowledge.present <= fewestPeople) return null;
-    const { id } = anyone(scene);
-    return by(hr, 'users/archive', { id }, 'PATCH', `/api/users/${id}/archive`)(scene);
+    return called(hr(scene), 'users/archive', { id }, 'PATCH', `/api/users/${id}/archive`);
   },
   delete: (scene) => {
+    const { id } = someone(scene);
     if (scene.knowledge.present <= fewestPeople) return null;
-    const { id } = anyone(scene);
-    return by(hr, 'users/delete', { id }, 'DELETE', `/api/users/${id}`)(scene);
+    return called(hr(scene), 'users/delete', { id }, 'DELETE', `/api/users/${id}`);
   },
   'create a team': (scene) => {
-    const args = { name: `Team ${scene.knowledge.nextName()}`, managerId: anyone(scene).id };
-    return by(hr, 'teams/create', args, 'POST', '/api/teams', { json: args })(scene);
+    const json = { name: `Team ${scene.knowledge.nextName()}`, managerId: someone(scene).id };
+    return called(hr(scene), 'teams/create', json, 'POST', '/api/teams', { json });
   },
   'edit a team': (scene) => {
     const id = team(scene);
-    const changes = scene.random.chance(0.5)
-      ? { name: `Team ${scene.knowledge.nextName()}` }
-      : { managerId: anyone(scene).id };
-    return id && by(hr, 'teams/edit', { id, changes }, 'PATCH', `/api/teams/${id}`, { json: changes })(scene);
+    const renames = scene.random.chance(0.5);
+    const json = renames ? { name: `Team ${scene.knowledge.nextName()}` } : { managerId: someone(scene).id };
+    return id && called(hr(scene), 'teams/edit', { id, changes: json }, 'PATCH', `/api/teams/${id}`, { json });
   },
   'delete a team': (scene) => {
     const id = team(scene);
-    return id && by(hr, 'teams/delete', { id }, 'DELETE', `/api/teams/${id}`)(scene);
-  },
-  'read all notifications': (scene) =>
-    by(someone, 'inbox/read-all', {}, 'POST', '/api/notifications/mark-all-read')(scene),
-  'choose channels': (scene) => {
-    const notificationType = scene.random.oneOf([
-      'NEW_REFUND',
-      'NEW_TIME_OFF',
-      'SICK_LEAVE_LOGGED',
-      'TIME_OFF_STATUS_CHANGE',
-      'NEW_PAYROLL',
-    ]);
-    const args = { notificationType, channel: scene.random.oneOf(['IN_APP', 'EMAIL', 'BOTH']) };
-    const path = '/api/notification-preferences';
-    return by(someone, 'inbox/preferences', args, 'PUT', path, { json: [args] })(scene);
+    return id && called(hr(scene), 'teams/delete', { id }, 'DELETE', `/api/teams/${id}`);
   },
   'look at a list': (scene) => {
     const list = scene.random.oneOf(listPaths);
-    return by(someone, 'look/list', { list }, 'GET', list)(scene);
+    return called(someone(scene), 'look/list', { list }, 'GET', list);
   },
   'open a file': (scene) => {
-    const kind = scene.random.oneOf(['refunds', 'documents', 'payroll']);
+    const kind = scene.random.oneOf(['refunds', 'documents']);
     const thing = scene.knowledge.thing(kind, scene.random);
-    const file = kind === 'refunds' ? 'receipt' : 'file';
-    return thing && by(someone, 'look/file', { kind, id: thing.id }, 'GET', `/api/${kind}/${thing.id}/${file}`)(scene);
+    const path = `/api/${kind}/${thing?.id}/${kind === 'refunds' ? 'receipt' : 'file'}`;
+    return thing && called(someone(scene), 'look/file', { kind, id: thing.id }, 'GET', path);
   },
 };
 
-function timeOff({ knowledge, random, today }) {
-  const startMs = Date.parse(today) + random.between(-30, random.chance(0.6) ? 60 : 500) * dayMs;
-  const type = random.oneOf(['VACATION', 'VACATION', 'SICK']);
-  const startDate = dateOf(startMs);
-  const endDate = dateOf(startMs + (random.chance(0.03) ? -1 : random.oneOf([0, 0, 1, 4, 11])) * dayMs);
-  return {
-    // an illness at the end of a year keeps leave (R55), which has models of its own
-    type: endsLeave(startDate, endDate) ? 'VACATION' : type,
-    startDate,
-    endDate,
-    ...(random.chance(0.4) ? { hours: random.oneOf([0.5, 2, 4, 4, 7.5, 8, 1.3]) } : {}),
-    reason: `Reason ${knowledge.nextName()}`,
-  };
+function called(person, kind, args, method, path, body = {}) {
+  return person && { by: person.id, kind, args, method, path, ...body };
 }
 
-/** Whether one of the last three days of a year is among them. The last working day may be any of these. */
-function endsLeave(startDate, endDate) {
-  return endDate >= `${startDate.slice(0, 4)}-12-29` || endDate.slice(0, 4) > startDate.slice(0, 4);
+/** From Tuesday to Thursday, in weeks of next year without a holiday in any of the countries. Now and then backwards. */
+function someDays({ random, year }) {
+  const [month, day] = random.oneOf([
+    ...[16, 23].map((day) => [7, day]),
+    ...[5, 12, 19].map((day) => [9, day]),
+    [10, 20],
+  ]);
+  const first = new Date(Date.UTC(year + 1, month - 1, day));
+  first.setUTCDate(day + ((2 - first.getUTCDay() + 7) % 7));
+  const dateOf = (after) => new Date(first.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+  const [from, to] = [random.below(3), random.below(3)];
+  const [earlier, later] = [Math.min(from, to), Math.max(from, to)];
+  return random.chance(0.03)
+    ? { startDate: dateOf(later), endDate: dateOf(earlier) }
+    : { startDate: dateOf(earlier), endDate: dateOf(later) };
 }
 
-/** Mostly none, so that the rules choose. */
-function someDay({ random, today }) {
-  return random.chance(0.6) ? null : dateOf(Date.parse(today) + random.between(-5, 60) * dayMs);
-}
-
-/** @returns {(scene: Pick<Scene, 'knowledge' | 'random'>) => PlannedCall | null} */
-function by(who, kind, args, method, path, body = {}) {
-  return (scene) => {
-    const person = who(scene);
-    return person && { by: person.id, kind, args, method, path, ...body };
-  };
-}
-
-const reviewerRoles = { HR_MANAGER: 12, EXECUTIVE: 7, EMPLOYEE: 1 };
 const someone = ({ knowledge, random }) => knowledge.personWith(everyone, random);
-const anyone = someone;
 /** Now and then a person without the right to do it. */
 const hr = ({ knowledge, random }) => knowledge.personWith(random.chance(0.95) ? ['HR_MANAGER'] : everyone, random);
-const reviewer = ({ knowledge, random }) => knowledge.personWith([random.weighted(reviewerRoles)], random);
+const reviewer = ({ knowledge, random }) =>
+  knowledge.personWith([random.weighted({ HR_MANAGER: 12, EXECUTIVE: 7, EMPLOYEE: 1 })], random);
 
 const team = ({ knowledge, random }) =>
   knowledge.teamIds.length > 0 && random.chance(0.8) ? random.oneOf(knowledge.teamIds.slice(-6)) : null;
@@ -201,35 +144,18 @@ const manager = (scene) => (scene.random.chance(0.6) ? (reviewer(scene)?.id ?? n
 function review(kind) {
   return (scene) => {
     const request = scene.knowledge.thing(kind, scene.random);
-    const json = {
-      status: scene.random.oneOf(['APPROVED', 'APPROVED', 'REJECTED']),
-      comment: `Comment ${scene.knowledge.nextName()}`,
-    };
+    const status = scene.random.oneOf(['APPROVED', 'APPROVED', 'REJECTED']);
+    const json = { status, comment: `Comment ${scene.knowledge.nextName()}` };
+    const args = { id: request?.id, ...json };
     const path = `/api/${kind}/${request?.id}/review`;
-    return request && by(reviewer, `${kind}/review`, { id: request.id, ...json }, 'PATCH', path, { json })(scene);
+    return request && called(reviewer(scene), `${kind}/review`, args, 'PATCH', path, { json });
   };
 }
 
 function withdraw(kind) {
   return (scene) => {
     const request = scene.knowledge.thing(kind, scene.random);
-    const owner = () => (scene.random.chance(0.9) ? { id: request.userId } : someone(scene));
-    return request && by(owner, `${kind}/withdraw`, { id: request.id }, 'DELETE', `/api/${kind}/${request.id}`)(scene);
+    const owner = request && (scene.random.chance(0.9) ? { id: request.userId } : someone(scene));
+    return request && called(owner, `${kind}/withdraw`, { id: request.id }, 'DELETE', `/api/${kind}/${request.id}`);
   };
-}
-
-function removal(kind) {
-  return (scene) => {
-    const paper = scene.knowledge.thing(kind, scene.random);
-    return paper && by(hr, `${kind}/delete`, { id: paper.id }, 'DELETE', `/api/${kind}/${paper.id}`)(scene);
-  };
-}
-
-function upload(kind, fields, scene) {
-  const { knowledge, random } = scene;
-  const { id: userId } = someone(scene);
-  const names = Array.from({ length: random.between(1, 3) }, () => `Paper ${knowledge.nextName()}.pdf`);
-  const files = names.map((name) => ({ field: 'files', name, bytes: pdfNamed(name, random.below(30_000)) }));
-  const form = { type: formType, bytes: formOf({ userId, ...fields }, files) };
-  return by(hr, `${kind}/upload`, { userId, ...fields, names }, 'POST', `/api/${kind}/upload`, { form })(scene);
 }

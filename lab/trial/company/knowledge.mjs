@@ -1,37 +1,49 @@
 /** What the trial has learnt so far about people, teams, requests and documents. Like that of any client, this knowledge may be out of date. */
+import { temporaryPassword } from './people.mjs';
 
 const remembered = 400;
+const remembersOneIn = 4;
 
 export class Knowledge {
   /** @type {Record<string, { id: string, userId: string }[]>} */
-  things = { 'time-off': [], refunds: [], documents: [], payroll: [] };
+  things = { 'time-off': [], refunds: [], documents: [] };
   /** @type {string[]} */
   teamIds = [];
   /** @type {Map<string, { id: string, role: string, email: string, isGone: boolean }>} */
   people = new Map();
-  /** Someone wanted to cancel them. @type {{ id: string, userId: string }[]} */
-  #wishes = [];
   #names = 0;
+  #gone = 0;
 
-  learn(kind, id, userId) {
-    const known = this.things[kind];
-    known.push({ id, userId });
-    if (known.length > remembered) known.shift();
+  /**
+   * From the reply to a call that succeeded.
+   * @param {import('./history.mjs').Call} call
+   * @param {import('./people.mjs').People} people
+   */
+  learn({ kind, by, args, body }, people) {
+    const [area, what] = kind.split('/');
+    if (what === 'request') this.#add(area, body.id, by);
+    if (what === 'upload') for (const { id, userId } of body) this.#add(area, id, userId);
+    if (['withdraw', 'delete'].includes(what)) this.#remove(area, args.id);
+    if (kind === 'teams/create') this.teamIds.push(body.id);
+    if (kind === 'teams/delete') this.teamIds = this.teamIds.filter((id) => id !== args.id);
+    const known = this.people.get(args.id);
+    if (['users/archive', 'users/delete'].includes(kind) && known) known.isGone = true;
+    if (kind === 'users/create') people.join(body.id, body.email, temporaryPassword, true);
+    if (kind === 'users/edit') people.edited(body, args.changes);
+    if (!['users/create', 'users/edit'].includes(kind)) return;
+    const { id, role, email } = body;
+    this.people.set(id, { id, role, email, isGone: known?.isGone ?? false });
   }
 
-  learnWish(id, userId) {
-    this.#wishes.push({ id, userId });
-    if (this.#wishes.length > remembered) this.#wishes.shift();
+  #add(area, id, userId) {
+    this.things[area].push({ id, userId });
+    if (this.things[area].length > remembered) this.things[area].shift();
   }
 
-  /** Mostly the request of one of the latest wishes, because earlier ones are usually answered. */
-  wish(random) {
-    const newest = this.#wishes.slice(-6);
-    return newest.length > 0 && random.chance(0.9) ? random.oneOf(newest) : this.thing('time-off', random);
-  }
-
-  forget(kind, id) {
-    this.things[kind] = this.things[kind].filter((thing) => thing.id !== id);
+  /** Some people act on items that no longer exist, because another tab still shows them. */
+  #remove(area, id) {
+    if (this.things[area] && ++this.#gone % remembersOneIn !== 0)
+      this.things[area] = this.things[area].filter((thing) => thing.id !== id);
   }
 
   /** A number that makes a text of this trial unique. */

@@ -1,6 +1,6 @@
 /** The people of the trial: who they are, how they sign in, and which passwords may be theirs. */
 
-const temporaryPassword = 'Temporary1';
+export const temporaryPassword = 'Temporary1';
 
 /**
  * @typedef {object} Person
@@ -28,6 +28,20 @@ export class People {
     const address = `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
     const signingIn = Promise.resolve();
     this.all.set(id, { id, emails: [email], address, passwords: [password], mustChange, session: null, signingIn });
+  }
+
+  /** From now on, the email address and password from before an edit and from after it may both be right. */
+  mayBeEdited(/** @type {Record<string, any>} */ { id, changes }) {
+    const person = this.all.get(id);
+    if (changes.email) person?.emails.push(changes.email);
+    if (changes.password) person?.passwords.push(temporaryPassword);
+  }
+
+  /** The new values come first, for the next sign-in. */
+  edited({ id, email }, changes) {
+    const person = this.all.get(id);
+    if (changes.email) person?.emails.unshift(email);
+    if (changes.password) person?.passwords.unshift(temporaryPassword);
   }
 
   /** Signs in if need be; one at a time for each person. @param {Person} person */
@@ -82,13 +96,8 @@ export class People {
     const [currentPassword] = person.passwords;
     const newPassword = `Chosen${++this.#changes}password`;
     const json = { currentPassword, newPassword };
-    const change = {
-      kind: 'auth/change-password',
-      args: json,
-      method: 'POST',
-      path: '/api/auth/change-password',
-      json,
-    };
+    const path = '/api/auth/change-password';
+    const change = { kind: 'auth/change-password', args: json, method: 'POST', path, json };
     const { session } = person;
     const { call, headers } = await this.caller.call(person, change);
     if (call.status === 200) {
@@ -108,5 +117,3 @@ function sessionIn(headers, openedBy) {
   const cookie = headers['set-cookie']?.find((given) => /^(__Host-)?sid=./.test(given))?.split(';')[0];
   return cookie ? { cookie, openedBy, closingAt: Infinity } : null;
 }
-
-export { temporaryPassword };

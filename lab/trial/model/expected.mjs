@@ -1,12 +1,5 @@
 /** Which statuses the rules allow as the reply to a call, at one moment of the company. R2b gives their order. */
-import { recordsOf } from './company.mjs';
-import {
-  cannotBeApproved,
-  cannotBeCancelled,
-  firstDayToCancel,
-  refusalOfCancelling,
-  refusalOfTimeOff,
-} from './leave.mjs';
+import { cannotBeApproved, refusalOfTimeOff } from './leave.mjs';
 import {
   refusalOfEdit,
   refusalOfNewPerson,
@@ -15,22 +8,21 @@ import {
   refusalOfTeamEdit,
   whoSignsIn,
 } from './people.mjs';
+import { recordsOf } from './records.mjs';
 import { maySeeFile, rowsOf, sees } from './visibility.mjs';
 
-const hrOnly = /^(users|teams|documents|payroll|company)\//;
-const reviews = /\/(review|enter|cancel)$/;
+const hrOnly = /^(users|teams|documents|company)\//;
 const needNoSession = ['auth/login', 'auth/logout'];
 
 /** The status with which the caller is refused regardless of the target; null if there is none. @returns {number | null} */
 export function gateOf(company, { kind, by }, hasSession = true) {
   if (needNoSession.includes(kind)) return null;
-  if (!hasSession) return 401;
   const person = company.people.get(by);
-  if (!person || person.status !== 'ACTIVE') return 401;
+  if (!hasSession || person?.status !== 'ACTIVE') return 401;
   if (kind.startsWith('auth/')) return null;
   if (person.mustChangePassword) return 403;
   if (hrOnly.test(kind) && person.role !== 'HR_MANAGER') return 403;
-  return reviews.test(kind) && person.role === 'EMPLOYEE' ? 403 : null;
+  return kind.endsWith('/review') && person.role === 'EMPLOYEE' ? 403 : null;
 }
 
 /**
@@ -66,52 +58,6 @@ function withdraw(company, { kind, args }, person) {
   return [request.status === 'PENDING' ? 204 : 409];
 }
 
-function askToCancel(company, { args }, person) {
-  const request = company.timeOff.get(args.id);
-  if (request?.userId !== person.id) return [404];
-  const refusal = refusalOfCancelling(company, request, args.from);
-  if (refusal) return [refusal];
-  return [cannotBeCancelled(company, request, firstDayToCancel(company, request, args.from)) ? 422 : 200];
-}
-
-/** The replies that a request gives to a decision about its cancellation before its state counts; null if that decides. */
-function notTheirs(company, { args }, person) {
-  const request = company.timeOff.get(args.id);
-  if (!request) return [404];
-  if (request.status === 'WITHDRAWN') return request.userId === person.id ? [403, 404, 409] : [404, 409];
-  if (request.userId === person.id) return [403];
-  return sees(company, person, request.userId) ? null : [404];
-}
-
-function answerWish(company, call, person) {
-  const refused = notTheirs(company, call, person);
-  if (refused) return refused;
-  const request = company.timeOff.get(call.args.id);
-  if (request.status !== 'APPROVED' || !request.wishFrom) return [409];
-  const isShort = call.args.status === 'APPROVED' && cannotBeCancelled(company, request, request.wishFrom);
-  return [isShort ? 422 : 200];
-}
-
-function cancel(company, call, person) {
-  const refused = notTheirs(company, call, person);
-  if (refused) return refused;
-  const request = company.timeOff.get(call.args.id);
-  const { from } = call.args;
-  const refusal = refusalOfCancelling(company, request, from);
-  if (refusal) return [refusal];
-  return [cannotBeCancelled(company, request, firstDayToCancel(company, request, from)) ? 422 : 200];
-}
-
-function enter(company, { args }, person) {
-  if (args.userId === person.id) return [403];
-  if (!sees(company, person, args.userId)) return [404];
-  if (company.people.get(args.userId).status === 'ARCHIVED') return [409];
-  return orElse(refusalOfTimeOff(company, args.userId, args), 201);
-}
-
-const upload = (company, { args }) => [company.people.has(args.userId) ? 201 : 404];
-const remove = (company, { kind, args }) => [recordsOf(company, kind).has(args.id) ? 204 : 404];
-
 const replies = {
   'auth/login': (company, { args }) => [whoSignsIn(company, args) ? 200 : 401],
   'auth/logout': () => [204],
@@ -122,17 +68,13 @@ const replies = {
   'time-off/request': (company, { by, args }) => orElse(refusalOfTimeOff(company, by, args), 201),
   'time-off/review': review,
   'time-off/withdraw': withdraw,
-  'time-off/enter': enter,
-  'time-off/ask-to-cancel': askToCancel,
-  'time-off/cancellation/review': answerWish,
-  'time-off/cancel': cancel,
-  'refunds/request': (_, { args }) => orElse(whatIsWrongWithFile(args) ?? (args.amount > 0 ? null : 400), 201),
+  // R34: the content of a receipt decides, not its name
+  'refunds/request': (_, { args: { file, amount } }) =>
+    orElse({ 'not a receipt': 415, empty: 400 }[file] ?? (amount > 0 ? null : 400), 201),
   'refunds/review': review,
   'refunds/withdraw': withdraw,
-  'documents/upload': upload,
-  'documents/delete': remove,
-  'payroll/upload': (company, call) => (call.args.month > 12 ? [400] : upload(company, call)),
-  'payroll/delete': remove,
+  'documents/upload': (company, { args }) => [company.people.has(args.userId) ? 201 : 404],
+  'documents/delete': (company, { args }) => [company.documents.get(args.id) ? 204 : 404],
   'users/create': (company, { args }) => orElse(refusalOfNewPerson(company, args), 201),
   'users/edit': (company, { args }) => orElse(refusalOfEdit(company, args.id, args.changes), 200),
   'users/archive': (company, { by, args }) => orElse(refusalOfRemoval(company, by, args.id, true), 200),
@@ -141,15 +83,21 @@ const replies = {
   'teams/create': (company, { args }) => orElse(refusalOfNewTeam(company, args), 201),
   'teams/edit': (company, { args }) => orElse(refusalOfTeamEdit(company, args.id, args.changes), 200),
   'teams/delete': (company, { args }) => [company.teams.has(args.id) ? 204 : 404],
-  'inbox/read': ({ inboxes }, { by, args }) => [inboxes.has(by, args.id) ? 200 : 404],
-  'inbox/read-all': () => [200],
-  'inbox/preferences': () => [200],
-  'look/inbox': () => [200],
   'look/list': (company, { args }, person) => [rowsOf(company, person, args.list) ? 200 : 403],
   'look/file': (company, { args }, person) => [maySeeFile(company, person, args.kind, args.id) ? 200 : 404],
 };
 
-/** R34: the content decides, not the name. */
-function whatIsWrongWithFile({ file }) {
-  return { 'not a receipt': 415, empty: 400 }[file] ?? null;
+/** Whether a call may succeed without an event, because it leaves everything as it is. */
+export function changesNothing(company, { kind, args }) {
+  const present = { 'users/edit': company.people, 'teams/edit': company.teams }[kind];
+  return !present || isUnchanged(company, present.get(args.id), args.changes);
+}
+
+function isUnchanged({ teams, people }, present, changes) {
+  if (!present) return false;
+  // a person whose team or manager was deleted already counts as having none
+  const isGone = (field) => ({ teamId: teams, managerId: people })[field]?.has(present[field]) === false;
+  return Object.entries(changes).every(
+    ([field, value]) => field !== 'password' && (present[field] === value || (value === null && isGone(field))),
+  );
 }

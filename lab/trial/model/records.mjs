@@ -7,10 +7,6 @@ export class Records {
     return this.#byId.get(id);
   }
 
-  has(id) {
-    return this.#byId.has(id);
-  }
-
   set(id, thing) {
     this.#byId.set(id, thing);
     if (!this.#byOwner.has(thing.userId)) this.#byOwner.set(thing.userId, new Map());
@@ -29,4 +25,14 @@ export class Records {
   of(userId) {
     return [...(this.#byOwner.get(userId)?.values() ?? [])];
   }
+}
+
+/**
+ * The things that calls like `refunds/review` are about.
+ * @param {import('./company.mjs').Company} company
+ * @param {string} kind
+ * @returns {Records}
+ */
+export function recordsOf({ timeOff, refunds, documents }, kind) {
+  return { 'time-off': timeOff, refunds, documents }[kind.split('/')[0]];
 }

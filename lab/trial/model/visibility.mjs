@@ -1,5 +1,6 @@
 /** Who sees whom and what (R11 to R18). */
-import { recordsOf } from './company.mjs';
+import { hoursOf } from './leave.mjs';
+import { recordsOf } from './records.mjs';
 
 /** R12: whether the viewer sees this person. */
 export function sees(company, viewer, userId) {
@@ -24,73 +25,47 @@ export function maySeeFile(company, viewer, kind, id) {
 
 /** The rows of a list, each as one line of text; null if this person may not read it at all. */
 export function rowsOf(company, viewer, list) {
-  const { roles, rows } = lists[list];
+  const { roles, rows, line } = lists[list];
   if (roles && !roles.includes(viewer.role)) return null;
-  return rows(company, viewer).sort();
+  return rows(company, viewer)
+    .filter(({ status }) => status !== 'WITHDRAWN')
+    .map(line)
+    .sort();
 }
 
 /** The same lines from a reply. */
 export function rowsIn(list, body) {
-  return lists[list].read(body).sort();
+  return body
+    .filter(({ type }) => type !== 'HOLIDAY')
+    .map(lists[list].line)
+    .sort();
 }
 
 const reviewers = ['HR_MANAGER', 'EXECUTIVE'];
 const hr = ['HR_MANAGER'];
 
-const timeOffLine = ({ id, userId, type, startDate, endDate, hours, status }) =>
-  [id, userId, type, startDate, endDate, hours, status].join(' ');
+const timeOffLine = ({ id, userId, startDate, endDate, status, hours = hoursOf({ startDate, endDate }) }) =>
+  [id, userId, startDate, endDate, hours, status].join(' ');
 const refundLine = ({ id, userId, amount, description, status }) => [id, userId, amount, description, status].join(' ');
-const paperLine = ({ id, userId }) => `${id} ${userId}`;
-const payslipLine = ({ id, userId, fiscalYear, month }) => [id, userId, fiscalYear, month].join(' ');
+const documentLine = ({ id, userId }) => `${id} ${userId}`;
 const personLine = ({ id, email, fullName, role, country, status, vacationDays }) =>
   [id, email, fullName, role, country, status, vacationDays].join(' ');
 
-const listed = (things, line) => things.filter(({ status }) => !['WITHDRAWN', 'CANCELLED'].includes(status)).map(line);
-const linesOf = (line) => (body) => body.filter(({ type }) => type !== 'HOLIDAY').map(line);
-
-const own = (things, line) => ({
-  rows: (company, viewer) => listed(company[things].of(viewer.id), line),
-  read: linesOf(line),
-});
-const queue = (things, line) => ({
-  roles: reviewers,
-  rows: (company, viewer) =>
-    listed(
-      [...company.people.keys()].filter((id) => sees(company, viewer, id)).flatMap((id) => company[things].of(id)),
-      line,
-    ),
-  read: linesOf(line),
-});
-const everybody = (isShown) => (company, viewer) =>
-  [...company.people.values()].filter((person) => isShown(company, viewer, person)).map(personLine);
+const seenBy = (company, viewer) => [...company.people.values()].filter(({ id }) => sees(company, viewer, id));
+const ofSeen = (things) => (company, viewer) => seenBy(company, viewer).flatMap(({ id }) => company[things].of(id));
 
 const lists = {
-  '/api/time-off': own('timeOff', timeOffLine),
-  '/api/refunds': own('refunds', refundLine),
-  '/api/payroll': own('payslips', payslipLine),
+  '/api/time-off': { rows: ({ timeOff }, { id }) => timeOff.of(id), line: timeOffLine },
+  '/api/refunds': { rows: ({ refunds }, { id }) => refunds.of(id), line: refundLine },
   '/api/documents': {
-    rows: (company, viewer) =>
-      listed(viewer.role === 'HR_MANAGER' ? company.documents.values() : company.documents.of(viewer.id), paperLine),
-    read: linesOf(paperLine),
+    rows: ({ documents }, { id, role }) => (role === 'HR_MANAGER' ? documents.values() : documents.of(id)),
+    line: documentLine,
   },
-  '/api/team/time-off': queue('timeOff', timeOffLine),
-  '/api/team/refunds': queue('refunds', refundLine),
-  '/api/users': { roles: hr, rows: everybody(() => true), read: linesOf(personLine) },
-  '/api/team/members': {
-    roles: reviewers,
-    rows: everybody((company, viewer, { id }) => sees(company, viewer, id)),
-    read: linesOf(personLine),
-  },
-  '/api/direct-reports': {
-    roles: reviewers,
-    rows: everybody((_, viewer, { managerId }) => managerId === viewer.id),
-    read: linesOf(personLine),
-  },
-  '/api/teams': {
-    roles: hr,
-    rows: (company) => [...company.teams.values()].map(({ id, name }) => `${id} ${name}`),
-    read: (body) => body.map(({ id, name }) => `${id} ${name}`),
-  },
+  '/api/team/time-off': { roles: reviewers, rows: ofSeen('timeOff'), line: timeOffLine },
+  '/api/team/refunds': { roles: reviewers, rows: ofSeen('refunds'), line: refundLine },
+  '/api/team/members': { roles: reviewers, rows: seenBy, line: personLine },
+  '/api/users': { roles: hr, rows: ({ people }) => [...people.values()], line: personLine },
+  '/api/teams': { roles: hr, rows: ({ teams }) => [...teams.values()], line: ({ id, name }) => `${id} ${name}` },
 };
 
 export const listPaths = Object.keys(lists);

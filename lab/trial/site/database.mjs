@@ -1,9 +1,8 @@
-/** The embedded PostgreSQL of the trial, on a disk of its own, which can be killed and started again. */
-import { readFileSync } from 'node:fs';
+/** The embedded PostgreSQL of the trial, which can be killed and started again. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mountSmallDisk } from './small-disk.mjs';
 import { startEmbeddedPostgres } from '../../../apps/api/dist/platform/embedded/embedded-postgres.js';
 
 const patienceMs = 60_000;
@@ -15,11 +14,10 @@ export class Database {
   /** @param {string} dataDir */
   constructor(dataDir) {
     this.dataDir = dataDir;
-    process.on('exit', () => this.#abandon()); // before the disk is unmounted
-    this.disk = mountSmallDisk(dataDir);
+    process.on('exit', () => this.#abandon());
   }
 
-  /** Also after it has been killed, or has given up; it may be recovering. */
+  /** Also after it has been killed; it may be recovering. */
   async start() {
     for (const end = Date.now() + patienceMs; ; await sleep(retryMs)) {
       try {
@@ -57,10 +55,9 @@ export class Database {
     }
   }
 
-  /** @param {string | null} keepIn a folder for a copy of what the disk holds */
+  /** @param {string | null} keepIn a folder for a copy of the data */
   async stop(keepIn) {
     await this.#server?.stop();
     if (keepIn) spawnSync('cp', ['-a', this.dataDir, keepIn]);
-    this.disk?.unmount();
   }
 }

@@ -1,4 +1,4 @@
-/** A TCP proxy in front of a portal, the database or another server, whose connections can be cut or stalled. */
+/** A TCP proxy in front of a portal, the database, whose connections can be cut or stalled. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
@@ -8,9 +8,7 @@ import { connect, createServer } from 'node:net';
 export async function startProxy(targetPort) {
   const pairs = new Set();
   let isStalled = false;
-  let refuses = false;
   const server = createServer({ pauseOnConnect: true }, (incoming) => {
-    if (refuses) return void incoming.destroy();
     const outgoing = connect(targetPort(), '127.0.0.1');
     const pair = [incoming, outgoing];
     pairs.add(pair);
@@ -48,9 +46,6 @@ export async function startProxy(targetPort) {
     resume() {
       isStalled = false;
       for (const pair of pairs) for (const socket of pair) socket.resume();
-    },
-    refuse(value) {
-      refuses = value;
     },
     async close() {
       server.close();

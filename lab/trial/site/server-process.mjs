@@ -5,12 +5,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../../scripts/run-step.mjs';
-import { endWithTrial } from './end-with-trial.mjs';
+import { endWithThis } from '../../support/end-with-this.mjs';
 
 const restartMs = 700;
 const readyMs = 120_000;
 const stopMs = 30_000;
 const lastLines = 4;
+const readyLines = { 'main.js': 'Staffroom is ready', 'worker.js': 'The Staffroom worker is running' };
 
 export class ServerProcess {
   /** @type {import('node:child_process').ChildProcess | null} */
@@ -25,17 +26,13 @@ export class ServerProcess {
 
   /**
    * @param {string} name
-   * @param {{ entry: string, readyLine: string, env: () => Record<string, string>, folder: string,
+   * @param {{ program: 'main.js' | 'worker.js', env: () => Record<string, string>, folder: string,
    *   report: import('../report.mjs').Report }} options
    */
   constructor(name, options) {
     this.name = name;
     this.options = options;
     this.output = createWriteStream(join(options.folder, `${name}.log`));
-  }
-
-  get pid() {
-    return this.#child?.pid;
   }
 
   async start() {
@@ -87,22 +84,22 @@ export class ServerProcess {
   }
 
   #run() {
-    const { entry, readyLine, env } = this.options;
+    const { program, env } = this.options;
     const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
-    const file = join(root, 'apps/api/dist', entry);
+    const file = join(root, 'apps/api/dist', program);
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: this.options.folder,
       env: { PATH, HOME, NODE_OPTIONS, ...env() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    endWithTrial(child);
+    endWithThis(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         this.output.write(chunk);
         const lines = chunk.toString().split('\n').filter(Boolean);
         this.#tail = [...this.#tail, ...lines].slice(-lastLines);
-        if (chunk.includes(readyLine)) this.isReady = true;
+        if (chunk.includes(readyLines[program])) this.isReady = true;
       });
     }
     return once(child, 'exit');

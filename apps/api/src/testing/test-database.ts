@@ -100,7 +100,7 @@ async function startCluster(folder: string, addresses: string): Promise<void> {
   if (existsSync(addresses)) return;
   const maxConnections = Number(process.env['STAFFROOM_TEST_CONNECTIONS']);
   const options = { fsync: false, maxConnections, shared: true };
-  const { ownerUrl, appUrl, adminUrl } = givenServer() ?? (await startEmbeddedPostgres(folder, options));
+  const { ownerUrl, appUrl, adminUrl } = await startEmbeddedPostgres(folder, options);
   await migrate(ownerUrl, 'staffroom_app');
   await addTemplateWithViews({ ownerUrl, appUrl, adminUrl });
   await writeFile(`${addresses}.half`, JSON.stringify({ ownerUrl, appUrl, adminUrl }), { mode: 0o600 });
@@ -118,14 +118,6 @@ async function addTemplateWithViews({ appUrl, adminUrl }: Urls): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-/** Of another version (`lab/set-ups/postgres-versions.mjs`): with the roles and an empty database, and without passwords. */
-function givenServer(): Urls | null {
-  const adminUrl = process.env['STAFFROOM_TEST_DATABASE_URL'];
-  if (!adminUrl) return null;
-  const urlOf = (role: string) => Object.assign(new URL(adminUrl), { username: role }).href;
-  return { ownerUrl: urlOf('staffroom_owner'), appUrl: urlOf('staffroom_app'), adminUrl };
 }
 
 function inDatabase(url: string, name: string): string {

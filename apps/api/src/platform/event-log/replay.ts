@@ -1,9 +1,4 @@
-import type { Queryable } from '../database/database.js';
-import type { EventCodec, StoredRow } from '../events/event-codec.js';
-import type { RecordedEvent } from '../events/recorded-event.js';
 import { isNotSetAside, setAsideBy } from '../events/set-aside.js';
-
-const batchSize = 1000;
 
 const columns =
   'e.position, e.stream, e.version, e.id, e.type, e.schema_version, e.data, e.personal, e.subject_id, e.meta, e.recorded_at';
@@ -42,26 +37,3 @@ export const positionBefore = `
   select coalesce((select min(e.position) - 1 from log.events e
     where e.position > h.position - 1000 and e.recorded_at > clock_timestamp() - $1 * interval '1 millisecond'), h.position) as position
   from log.log_head h`;
-
-/**
- * The whole log in order, in batches, in constant memory. The next batch loads while the caller handles the current
- * one.
- */
-export async function* replayBatches(
-  db: Queryable,
-  codec: EventCodec,
-  after = 0,
-  eventsAtOnce = batchSize,
-): AsyncGenerator<RecordedEvent[]> {
-  const load = (position: number) => {
-    const loading = db.query<StoredRow>({ name: 'load_after', text: loadAfter, values: [position, eventsAtOnce] });
-    loading.catch(() => undefined); // avoids an unhandled rejection if the caller has stopped
-    return loading;
-  };
-  for (let loading = load(after); ;) {
-    const { rows } = await loading;
-    if (rows.length === 0) return;
-    loading = load(rows.at(-1)!.position);
-    yield rows.map((row) => codec.decode(row));
-  }
-}
