@@ -1,4 +1,4 @@
-/** Vacation by the rules R25 to R28, written from docs/rules.md: of whole days of one year, on which everyone works. */
+/** Vacation by the rules R25 to R28, written from docs/develop/rules.md: of whole days of one year, on which everyone works. */
 const dayMs = 86_400_000;
 const dayHours = 8;
 
