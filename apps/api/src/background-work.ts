@@ -16,7 +16,7 @@ import { removeLeftUploads, uploadsFolder } from './platform/files/spool.js';
 import { DailyWork } from './platform/jobs/daily-work.js';
 import { EachDay } from './platform/jobs/each-day.js';
 import { Heartbeat } from './platform/jobs/heartbeat.js';
-import { Sign } from './platform/jobs/sign.js';
+import { PolledCondition } from './platform/jobs/polled-condition.js';
 import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
@@ -50,8 +50,8 @@ export class BackgroundWork {
   constructor(
     private readonly platform: Platform,
     kind: 'portal' | 'worker' = 'portal',
-    /** Of others in this process. */
-    signs: readonly Sign[] = [],
+    /** Polled for other parts of this process. */
+    conditions: readonly PolledCondition[] = [],
   ) {
     const logger = new Logger('Background');
     const reportMail = reportTo(logger);
@@ -82,7 +82,7 @@ export class BackgroundWork {
     });
     const resets = new ResetWorker(jobs, platform.log, report);
     const webhooks = new WebhookWork({ ...platform, areas, report });
-    const failures = new Sign(anyFailureDue);
+    const failures = new PolledCondition(anyFailureDue);
     const { log, clock } = platform;
     const reminders = new EachDay(platform, 'review-reminders', (day, over) =>
       remindReviewers(log, clock.timeZone, day, over),
@@ -97,8 +97,8 @@ export class BackgroundWork {
     this.workers = [mails, resets, webhooks, daily];
     const ofAreas = areas.list.flatMap((area) => area.subscriptions({ ...platform, areas }));
     this.subscriptions = [...ofAreas, ...mails.subscriptions, webhooks.subscription, this.closures.subscription];
-    const answered = [...signs, ...mails.signs, ...webhooks.signs, resets.sign, failures];
-    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, answered);
+    const polled = [...conditions, ...mails.conditions, ...webhooks.conditions, resets.due, failures];
+    this.runner = new SubscriptionRunner(platform.log, this.subscriptions, report, undefined, polled);
     this.heartbeat = new Heartbeat(platform.pool, this.runner.connection, kind, report, () => database.replied());
     this.cleaning = [
       new Sweeper('removing what has expired', () => removeExpired(platform.pool), cleanEveryMs, report),

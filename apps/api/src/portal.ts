@@ -74,7 +74,7 @@ export async function startPortal(
     await refuseOpenDemo(platform.pool, config);
     await expectServers(platform);
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
-    const background = new BackgroundWork(platform, 'portal', [watch.sign]);
+    const background = new BackgroundWork(platform, 'portal', [watch.condition]);
     closers.add('background work', () => background.stop());
     closers.add('the watch for newer versions', () => watch.stop());
     const door = new Door(platform, { lines, closers, metrics: open?.metrics, traces });

@@ -42,7 +42,7 @@ async function startWorker(closers: Closers, say: (line: string) => void): Promi
     open?.metrics.rebuilding(1, 1);
     collectAtRest();
     const watch = new TakeoverWatch(platform.pool, platform.keyring, views);
-    const background = new BackgroundWork(platform, 'worker', [watch.sign]);
+    const background = new BackgroundWork(platform, 'worker', [watch.condition]);
     background.start();
     closers.add('background work', () => background.stop());
     watch.start();

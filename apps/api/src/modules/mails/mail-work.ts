@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.js';
 import { DatabasePool } from '../../platform/database/pool.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs } from '../../platform/jobs/jobs.js';
-import type { Sign } from '../../platform/jobs/sign.js';
+import type { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
@@ -53,8 +53,8 @@ export class MailWork {
     this.worker = new MailWorker(jobs, delivery, wakeUps, log.pool, report, config.mailConnections);
   }
 
-  get signs(): readonly Sign[] {
-    return [this.worker.sign];
+  get conditions(): readonly PolledCondition[] {
+    return [this.worker.due];
   }
 
   start(): void {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import type { Report } from '../../platform/logs/report.js';
-import { Sign } from '../../platform/jobs/sign.js';
+import { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { type MailWakeUps, type MailJob, mailQueueName, retryQueueName } from './mail-wake-ups.js';
 import type { MailDelivery } from './mail-delivery.js';
@@ -27,8 +27,8 @@ function lanesFor(connections: number) {
 export class MailWorker {
   private workers: readonly JobWorker[] = [];
   private readonly lanes: MailLane[] = [];
-  /** A mail is due. */
-  readonly sign = new Sign(anyMailDue);
+  /** Whether a mail is due. */
+  readonly due = new PolledCondition(anyMailDue);
   private readonly sweeper: Sweeper;
 
   constructor(
@@ -39,7 +39,7 @@ export class MailWorker {
     private readonly report: Report,
     private readonly connections: number,
   ) {
-    this.sweeper = new Sweeper('looking for mails to send', () => this.wakeForDue(), sweepMs, report, this.sign);
+    this.sweeper = new Sweeper('looking for mails to send', () => this.wakeForDue(), sweepMs, report, this.due);
   }
 
   start(): void {

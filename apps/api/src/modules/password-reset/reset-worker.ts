@@ -1,7 +1,7 @@
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { Jobs, JobWorker } from '../../platform/jobs/jobs.js';
 import type { Report } from '../../platform/logs/report.js';
-import { Sign } from '../../platform/jobs/sign.js';
+import { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import { processResetRequests } from './process-reset-requests.job.js';
 import { resetQueueName } from './reset-wake-ups.js';
@@ -11,8 +11,8 @@ const sweepMs = 3_000;
 /** Processes reset requests when a job arrives, and regularly those whose job was lost. */
 export class ResetWorker {
   private worker: JobWorker | undefined;
-  /** Somebody asked. */
-  readonly sign = new Sign('exists (select from state.reset_requests)');
+  /** Whether someone has asked for a reset. */
+  readonly due = new PolledCondition('exists (select from state.reset_requests)');
   private readonly sweeper: Sweeper;
 
   constructor(
@@ -25,7 +25,7 @@ export class ResetWorker {
       () => processResetRequests(this.log, report),
       sweepMs,
       report,
-      this.sign,
+      this.due,
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import type { Sign } from '../../platform/jobs/sign.js';
+import type { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
 import type { Areas } from '../area/area.js';
@@ -32,8 +32,8 @@ export class WebhookWork {
     this.subscription = sendWebhooks(areas, this.worker.wake);
   }
 
-  get signs(): readonly Sign[] {
-    return [this.worker.sign];
+  get conditions(): readonly PolledCondition[] {
+    return [this.worker.due];
   }
 
   start(): void {

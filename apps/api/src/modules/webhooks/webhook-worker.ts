@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EventLog } from '../../platform/event-log/event-log.js';
-import { Sign } from '../../platform/jobs/sign.js';
+import { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import { Sweeper } from '../../platform/jobs/sweeper.js';
 import type { Report } from '../../platform/logs/report.js';
 import { anyDeliveryDue, takeDeliveries, type TakenDelivery } from './delivery-rows.js';
@@ -15,8 +15,8 @@ const atOnce = 4;
  * holds a connection to the database while it sends.
  */
 export class WebhookWorker {
-  /** A delivery is due. */
-  readonly sign = new Sign(anyDeliveryDue);
+  /** Whether a delivery is due. */
+  readonly due = new PolledCondition(anyDeliveryDue);
   private readonly sweeper: Sweeper;
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
@@ -27,12 +27,12 @@ export class WebhookWorker {
     private readonly delivery: WebhookDelivery,
     private readonly report: Report,
   ) {
-    this.sweeper = new Sweeper('sending to webhooks', () => this.look(), sweepMs, report, this.sign);
+    this.sweeper = new Sweeper('sending to webhooks', () => this.look(), sweepMs, report, this.due);
   }
 
   start(): void {
     setMaxListeners(0, this.stopping.signal); // each request listens, and there may be many
-    this.sign.onDue(() => this.wake());
+    this.due.whenHolding(() => this.wake());
     this.sweeper.start();
   }
 

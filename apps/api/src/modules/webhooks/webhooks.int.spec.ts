@@ -50,7 +50,7 @@ function work(allowsPrivate = true, timeoutMs = 10_000) {
   const config = { webhookPrivateAddresses: allowsPrivate };
   const webhooks = new WebhookWork({ config, log: portal.log, areas, report, timeoutMs });
   const pace = { pollMs: 100, retryDelayMs: 10 };
-  const runner = new SubscriptionRunner(portal.log, [webhooks.subscription], report, pace, webhooks.signs);
+  const runner = new SubscriptionRunner(portal.log, [webhooks.subscription], report, pace, webhooks.conditions);
   runner.start();
   webhooks.start();
   const stop = async () => {

@@ -1,29 +1,29 @@
-import { Sign } from './sign.js';
+import { PolledCondition } from './polled-condition.js';
 import { Sweeper } from './sweeper.js';
 
 /** Runs once at its start, and then only after a minute. */
-async function runsAtStart(sign?: Sign): Promise<number> {
+async function runsAtStart(condition?: PolledCondition): Promise<number> {
   let runs = 0;
   const sweeper = new Sweeper(
     'counting',
     () => Promise.resolve(void runs++),
     60_000,
     () => undefined,
-    sign,
+    condition,
   );
   sweeper.start();
   await sweeper.stop();
   return runs;
 }
 
-it('a sweeper runs unless its sign says that there is nothing to do', async () => {
+it('a sweeper runs unless its condition does not hold', async () => {
   expect(await runsAtStart()).toBe(1);
-  const sign = new Sign('true');
-  expect(await runsAtStart(sign)).toBe(1); // nobody has answered yet
-  sign.answer(false);
-  expect(await runsAtStart(sign)).toBe(0);
-  sign.answer(true);
-  expect(await runsAtStart(sign)).toBe(1);
+  const condition = new PolledCondition('true');
+  expect(await runsAtStart(condition)).toBe(1); // not evaluated yet
+  condition.evaluated(false);
+  expect(await runsAtStart(condition)).toBe(0);
+  condition.evaluated(true);
+  expect(await runsAtStart(condition)).toBe(1);
 });
 
 it('a failure is reported with the task', async () => {
@@ -35,19 +35,19 @@ it('a failure is reported with the task', async () => {
   expect(reported).toEqual(['background work failed and is tried again: counting']);
 });
 
-it('a sign that could not be answered counts as yes', async () => {
-  const sign = new Sign('true');
-  sign.answer(false);
-  sign.forget();
-  expect(await runsAtStart(sign)).toBe(1);
+it('a condition that could not be evaluated may hold', async () => {
+  const condition = new PolledCondition('true');
+  condition.evaluated(false);
+  condition.forget();
+  expect(await runsAtStart(condition)).toBe(1);
 });
 
-it('tells at once when there is something to do', () => {
-  const sign = new Sign('true');
+it('tells the listener at once that the condition holds', () => {
+  const condition = new PolledCondition('true');
   let told = 0;
-  sign.onDue(() => told++);
-  sign.answer(false);
+  condition.whenHolding(() => told++);
+  condition.evaluated(false);
   expect(told).toBe(0);
-  sign.answer(true);
+  condition.evaluated(true);
   expect(told).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { backoffMs } from '../database/backoff.js';
 import type { Report } from '../logs/report.js';
-import type { Sign } from './sign.js';
+import type { PolledCondition } from './polled-condition.js';
 
 /** Repeats a task until it is stopped, one run at a time. Failures are reported, and the next run tries again. */
 export class Sweeper {
@@ -15,8 +15,8 @@ export class Sweeper {
     private readonly sweep: () => Promise<void>,
     private readonly everyMs: number,
     private readonly report: Report,
-    /** Without it, or as long as it is not answered, there may be something to do each time. */
-    private readonly sign?: Sign,
+    /** Runs are skipped while it does not hold. */
+    private readonly condition?: PolledCondition,
   ) {}
 
   start(): void {
@@ -36,7 +36,7 @@ export class Sweeper {
   }
 
   private sweepIfDue(): Promise<void> {
-    return this.sign?.isDue === false ? Promise.resolve() : this.sweep();
+    return this.condition?.mayHold === false ? Promise.resolve() : this.sweep();
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import { backoffMs } from '../database/backoff.js';
-import type { Sign } from '../jobs/sign.js';
+import type { PolledCondition } from '../jobs/polled-condition.js';
 import type { SharedSession } from './shared-session.js';
 
 interface Pace {
@@ -20,7 +20,7 @@ interface Noticed {
 }
 
 /**
- * Notices that the log has grown, takes the turns of subscriptions that no other process reads, and answers the signs. One statement at a
+ * Notices that the log has grown, takes the turns of subscriptions that no other process reads, and answers the conditions. One statement at a
  * time serves all subscriptions of the process.
  */
 export class Lookout {
@@ -37,7 +37,7 @@ export class Lookout {
     private readonly session: SharedSession,
     private readonly pace: Pace,
     private readonly report: (error: unknown) => void,
-    private readonly signs: readonly Sign[] = [],
+    private readonly conditions: readonly PolledCondition[] = [],
   ) {}
 
   start(): void {
@@ -83,7 +83,7 @@ export class Lookout {
         await this.look();
         failures = 0;
       } catch (error) {
-        for (const sign of this.signs) sign.forget();
+        for (const condition of this.conditions) condition.forget();
         failures++; // the first one may be a connection that broke; the next look opens another
         if (failures > 1 && !this.stopped) this.report(error);
       }
@@ -102,7 +102,7 @@ export class Lookout {
     const { rows } = await client
       .query<{ head: number; taken: string[]; due: boolean[] }>({
         name: 'look_out',
-        text: lookOut(this.signs),
+        text: lookOut(this.conditions),
         values: [subscriptionLockClass, names],
       })
       .catch((error: unknown) => {
@@ -117,7 +117,7 @@ export class Lookout {
       this.wanted.get(name)?.(client);
       this.wanted.delete(name);
     }
-    for (const [i, sign] of this.signs.entries()) sign.answer(due[i]!);
+    for (const [i, condition] of this.conditions.entries()) condition.evaluated(due[i]!);
     this.wake();
   }
 
@@ -139,8 +139,8 @@ export class Lookout {
   }
 }
 
-function lookOut(signs: readonly Sign[]): string {
+function lookOut(conditions: readonly PolledCondition[]): string {
   return `select (select position from log.log_head) as head,
     array(select name from unnest($2::text[]) as name where pg_try_advisory_lock($1, hashtext(name))) as taken,
-    array[${signs.map(({ sql }) => `(${sql})`).join(', ')}]::boolean[] as due`;
+    array[${conditions.map(({ sql }) => `(${sql})`).join(', ')}]::boolean[] as due`;
 }

@@ -4,7 +4,7 @@ import { subscriptionLockClass } from '../database/advisory-locks.js';
 import type { Catalog } from '../events/event-codec.js';
 import { by, openTestLog, type TestLog } from '../../testing/test-log.js';
 import type { EventLog } from '../event-log/event-log.js';
-import { Sign } from '../jobs/sign.js';
+import { PolledCondition } from '../jobs/polled-condition.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import { parkedEvents } from './parked-events.js';
 import { redeliver } from './redeliver.js';
@@ -365,23 +365,23 @@ function oneTo(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i + 1);
 }
 
-it('the look at the log answers signs, and forgets the answers while it cannot ask', async () => {
-  const hasReset = new Sign('exists (select from state.reset_requests)');
-  const isEmpty = new Sign('(select position from log.log_head) = 0');
+it('the look at the log answers conditions, and forgets the answers while it cannot ask', async () => {
+  const hasReset = new PolledCondition('exists (select from state.reset_requests)');
+  const isEmpty = new PolledCondition('(select position from log.log_head) = 0');
   const pace = { pollMs: 20, retryDelayMs: 0.1, longestPauseMs: 100 };
   const runner = new SubscriptionRunner(test.log, [], () => undefined, pace, [hasReset, isEmpty]);
   runner.start();
   runners.push(runner);
-  await waitUntil(() => Promise.resolve(!hasReset.isDue));
-  expect(isEmpty.isDue).toBe(true);
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
+  expect(isEmpty.mayHold).toBe(true);
   await test.owner.query('insert into state.reset_requests (id, email_hmac) values (gen_random_uuid(), sha256($1))', [
     Buffer.from('someone'),
   ]);
-  await waitUntil(() => Promise.resolve(hasReset.isDue));
+  await waitUntil(() => Promise.resolve(hasReset.mayHold));
   await test.owner.query('delete from state.reset_requests');
-  await waitUntil(() => Promise.resolve(!hasReset.isDue));
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
   await test.owner.query('alter table state.reset_requests rename to hidden');
-  await waitUntil(() => Promise.resolve(hasReset.isDue));
+  await waitUntil(() => Promise.resolve(hasReset.mayHold));
   await test.owner.query('alter table state.hidden rename to reset_requests');
-  await waitUntil(() => Promise.resolve(!hasReset.isDue));
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
 });

@@ -10,7 +10,7 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import { isUnreachable, MasterKeyOutdated, ViewsOutdated } from '../database/sql-errors.js';
 import type { UnitOfWork } from '../event-log/unit-of-work.js';
 import type { Report } from '../logs/report.js';
-import type { Sign } from '../jobs/sign.js';
+import type { PolledCondition } from '../jobs/polled-condition.js';
 import { checkpointOf, moveCheckpoint, passOnce, whyNotPassed } from './checkpoints.js';
 import { Joint } from './joint.js';
 import { Lookout } from './lookout.js';
@@ -65,11 +65,11 @@ export class SubscriptionRunner {
     private readonly subscriptions: readonly Subscription[],
     private readonly report: Report,
     private readonly pace: Pace = { pollMs: 1_000, retryDelayMs: 200 },
-    signs: readonly Sign[] = [],
+    conditions: readonly PolledCondition[] = [],
   ) {
     this.session = new SharedSession(log.pool.options);
     const fail = (error: unknown) => report(`the log cannot be followed: ${reasonOf(error)}`, error);
-    this.lookout = new Lookout(this.session, pace, fail, signs);
+    this.lookout = new Lookout(this.session, pace, fail, conditions);
   }
 
   start(): void {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Keyring } from '../events/keyring.js';
-import { Sign } from '../jobs/sign.js';
+import { PolledCondition } from '../jobs/polled-condition.js';
 import { Sweeper } from '../jobs/sweeper.js';
 import { currentMasterKey, follows } from '../master-key/follow-rotation.js';
 import { fingerprintInUse, fingerprintOf } from '../views/fingerprint.js';
@@ -25,8 +25,8 @@ export const rotatedLine =
 export class TakeoverWatch {
   /** Resolves with the reason. The process must then close. */
   readonly outdated: Promise<string>;
-  /** Looks as often by itself in a process that has no background work, and so does not answer the sign. */
-  readonly sign: Sign;
+  /** Whether another version or another master key may have taken over. */
+  readonly condition: PolledCondition;
   private readonly sweepers: readonly Sweeper[];
   private end: (reason: string) => void = () => undefined;
 
@@ -38,12 +38,12 @@ export class TakeoverWatch {
     const fingerprint = fingerprintOf(views);
     const silent = () => undefined; // an unreachable database is reported elsewhere
     this.outdated = new Promise((resolve) => (this.end = resolve));
-    this.sign = new Sign(
+    this.condition = new PolledCondition(
       `coalesce(${fingerprintInUse} <> '${fingerprint}', false) or coalesce(${currentMasterKey} <> '${keyring.masterKeyId}', false)`,
     );
-    this.sign.onDue(() => void this.look(fingerprint).catch(silent));
+    this.condition.whenHolding(() => void this.look(fingerprint).catch(silent));
     this.sweepers = [
-      new Sweeper('looking for a newer version', () => this.look(fingerprint), lookEveryMs, silent, this.sign),
+      new Sweeper('looking for a newer version', () => this.look(fingerprint), lookEveryMs, silent, this.condition),
       new Sweeper('removing unfinished views', async () => void (await dropUnfinishedViews(pool)), tidyEveryMs, silent),
     ];
   }
