@@ -23,7 +23,7 @@ import type { Platform } from './platform/platform.module.js';
 import { ensureViews } from './platform/views/views.js';
 import { BackgroundWork } from './background-work.js';
 import { Closers } from './closers.js';
-import { Door } from './door.js';
+import { HttpServer } from './http-server.js';
 import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
 
 const portsTried = 20;
@@ -77,23 +77,23 @@ export async function startPortal(
     const background = new BackgroundWork(platform, 'portal', [watch.condition]);
     closers.add('background work', () => background.stop());
     closers.add('the watch for newer versions', () => watch.stop());
-    const door = new Door(platform, { lines, closers, metrics: open?.metrics, traces });
+    const server = new HttpServer(platform, { lines, closers, metrics: open?.metrics, traces });
     const sayProgress = progress(say, 'Rebuilding the views');
     const showProgress = (done: number, total: number) => {
       open?.metrics.rebuilding(done, total);
       sayProgress(done, total);
     };
-    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => door.prepare());
+    const replayed = await ensureViews(platform.pool, platform.log.codec, views, showProgress, () => server.prepare());
     open?.metrics.rebuilding(1, 1);
     collectAtRest();
     if (replayed) say(`Rebuilt the views from ${replayed} events.`);
     for (const line of await settleAtStart(platform)) new Logger('Erasure').warn(line);
     watch.start();
-    await door.prepare();
+    await server.prepare();
     background.start();
-    await seedIfEmpty(door, platform, background, say);
+    await seedIfEmpty(server, platform, background, say);
     const demoAccounts = await existingDemoAccounts(platform.pool);
-    await door.open();
+    await server.open();
     say(`\nStaffroom is ready: ${config.publicUrl}\n`);
     sayDemoAccounts(demoAccounts, say);
     return { address: config.publicUrl, outdated: watch.outdated, lost: database.lost, close };
@@ -104,7 +104,7 @@ export async function startPortal(
 }
 
 async function seedIfEmpty(
-  door: Door,
+  server: HttpServer,
   { config, pool, log, clock }: Platform,
   background: BackgroundWork,
   say: (line: string) => void,
@@ -117,7 +117,7 @@ async function seedIfEmpty(
     say('Seeding the demo company …');
     background.showsMails = false;
     const demo = config.demoIsLarge ? largeDemo() : smallDemo;
-    const app = await door.prepare();
+    const app = await server.prepare();
     await seedDemo(app.get(CommandBus), log, clock.today(), progress(say, 'Seeding the demo company'), demo);
     await background.caughtUp(catchUpMs); // so that the first page already shows the notifications
     background.showsMails = true;

@@ -20,8 +20,8 @@ interface Surroundings {
   traces: Traces | null;
 }
 
-/** Where requests enter a portal. */
-export class Door {
+/** The API and the client over HTTP: opens the port, and closes it without cutting off requests. */
+export class HttpServer {
   private readonly drain = new Drain();
   private app: Promise<NestExpressApplication> | undefined;
 
@@ -30,7 +30,7 @@ export class Door {
     private readonly surroundings: Surroundings,
   ) {}
 
-  /** Takes a second, while other portals still serve. */
+  /** Takes a second, so it is called while other portals still serve. */
   prepare(): Promise<NestExpressApplication> {
     return (this.app ??= this.wire());
   }
