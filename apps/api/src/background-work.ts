@@ -21,8 +21,9 @@ import { Sweeper } from './platform/jobs/sweeper.js';
 import { Outage } from './platform/logs/outage.js';
 import { reportTo } from './platform/logs/report.js';
 import type { Platform } from './platform/platform.module.js';
-import { checkpointOf } from './platform/subscriptions/checkpoints.js';
-import { type Subscription, SubscriptionRunner } from './platform/subscriptions/subscriptions.js';
+import { subscriptionProgress } from './platform/subscriptions/positions.js';
+import type { Subscription } from './platform/subscriptions/subscription.js';
+import { SubscriptionRunner } from './platform/subscriptions/subscription-runner.js';
 
 const pollMs = 50;
 const cleanEveryMs = 60 * 60_000;
@@ -156,12 +157,8 @@ export class BackgroundWork {
       Date.now() < end;
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     ) {
-      const { rows } = await this.platform.pool.query<{ position: number }>('select position from log.log_head');
-      const checkpoints = await Promise.all(
-        this.subscriptions.map(({ name }) => checkpointOf(this.platform.pool, name)),
-      );
-      const { position } = rows[0]!;
-      if (!checkpoints.every((checkpoint) => checkpoint >= position)) continue;
+      const { head, positions } = await subscriptionProgress(this.platform.pool);
+      if (!this.subscriptions.every(({ name }) => (positions.get(name) ?? 0) >= head)) continue;
       if (!(await hasWaitingMails(this.platform.pool))) return;
     }
   }

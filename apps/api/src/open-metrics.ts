@@ -4,7 +4,7 @@ import { mailFigures } from './modules/mails/facade.js';
 import type { DatabaseFigures, Metrics } from './platform/metrics/metrics.js';
 import { DetailChecks } from './platform/http/detail-checks.js';
 import { parkedCounts } from './platform/subscriptions/parked-events.js';
-import { subscriptionProgress } from './platform/subscriptions/progress.js';
+import { subscriptionProgress } from './platform/subscriptions/positions.js';
 import type { Platform } from './platform/platform.module.js';
 
 export interface OpenMetrics {
@@ -33,9 +33,9 @@ export async function openMetrics(platform: Platform): Promise<OpenMetrics | nul
 
 /** One query after another: a scrape takes one connection. */
 async function databaseFigures(pool: Platform['pool']): Promise<DatabaseFigures> {
-  const { head, checkpoints } = await subscriptionProgress(pool);
+  const { head, positions } = await subscriptionProgress(pool);
   const parked = await parkedCounts(pool);
-  const subscriptions = [...checkpoints].map(([name, position]) => ({
+  const subscriptions = [...positions].map(([name, position]) => ({
     name,
     lag: head - position,
     parked: parked.get(name) ?? 0,

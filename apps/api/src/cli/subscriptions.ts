@@ -1,7 +1,7 @@
 import { BackgroundWork } from '../background-work.js';
 import { type ParkedEvent, parkedEvents } from '../platform/subscriptions/parked-events.js';
 import { redeliver } from '../platform/subscriptions/redeliver.js';
-import { subscriptionProgress } from '../platform/subscriptions/progress.js';
+import { subscriptionProgress } from '../platform/subscriptions/positions.js';
 import { plain, print } from './console/print.js';
 import { withPlatform } from './open/with-platform.js';
 
@@ -9,9 +9,9 @@ import { withPlatform } from './open/with-platform.js';
 export async function listSubscriptions(): Promise<void> {
   await withPlatform(async (platform) => {
     const { subscriptions } = new BackgroundWork(platform);
-    const { head, checkpoints } = await subscriptionProgress(platform.pool);
+    const { head, positions } = await subscriptionProgress(platform.pool);
     for (const { name } of subscriptions) {
-      const position = checkpoints.get(name) ?? 0;
+      const position = positions.get(name) ?? 0;
       await print(`${name}: position ${position} of ${head}`);
     }
     const parked = await parkedEvents(platform.pool);

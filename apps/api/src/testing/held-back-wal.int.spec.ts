@@ -18,10 +18,9 @@ import { withConnection } from '../platform/database/connect.js';
 import { createPool } from '../platform/database/database.js';
 import { flush } from '../platform/database/durability.js';
 import { JobsPool } from '../platform/jobs/jobs-pool.js';
-import { SharedSession } from '../platform/subscriptions/shared-session.js';
 import { Clock } from '../platform/http/clock.js';
 import { Quotas } from '../platform/quotas/quotas.js';
-import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
+import { SubscriptionRunner } from '../platform/subscriptions/subscription-runner.js';
 import { OwnServer } from './own-server.js';
 import { runCli } from './portal-process.js';
 import { pdf } from './sample-files.js';
@@ -121,20 +120,17 @@ it('what was given up does not stay on the server, where it would take a connect
   const connectionString = primary.url('staffroom_app');
   const pool = createPool(`${connectionString}?query_timeout=500`, { name: 'given up', max: 3 });
   const jobs = new JobsPool({ ...options, connectionString }, () => undefined);
-  const session = new SharedSession({ ...options, connectionString });
-  const client = await session.client();
   const sessions = async () => {
     const sql = `select state from pg_stat_activity where application_name = 'given up' and state <> 'idle'`;
     return (await primary.run<{ state: string }>('postgres', sql)).length;
   };
   await holdBack();
   const waits = [1, 2, 3].map(() => pool.query(flush));
-  const given = await Promise.allSettled([...waits, pool.durable(), jobs.query(flush), client.query(flush)]);
-  session.drop(client);
+  const given = await Promise.allSettled([...waits, pool.durable(), jobs.query(flush)]);
   expect(given.map(({ status }) => status)).toEqual(given.map(() => 'rejected'));
   await until(async () => (await sessions()) === 0);
   signal('SIGCONT');
-  await Promise.all([pool.end(), jobs.end(), session.end()]);
+  await Promise.all([pool.end(), jobs.end()]);
 });
 
 it('whoever waits behind a flush that is given up does not wait as long again', async () => {

@@ -18,8 +18,8 @@ import { MailWork } from '../modules/mails/facade.js';
 import { raiseNotifications } from '../modules/notifications/facade.js';
 import { ResetWorker } from '../modules/password-reset/facade.js';
 import { loadConfig } from '../platform/config/config.js';
-import { checkpointOf } from '../platform/subscriptions/checkpoints.js';
-import { SubscriptionRunner } from '../platform/subscriptions/subscriptions.js';
+import { subscriptionProgress } from '../platform/subscriptions/positions.js';
+import { SubscriptionRunner } from '../platform/subscriptions/subscription-runner.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
 import { createPortalDatabase } from './test-database.js';
@@ -168,11 +168,11 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     /** Waits twice until every subscription has read the whole log, because one writes events that another reads. */
     async caughtUp(): Promise<void> {
       for (let round = 0; round < 2; round++) {
-        const { rows } = await pool.query<{ position: number }>('select position from log.log_head');
-        const names = subscriptions.map(({ name }) => name);
-        await until(async () =>
-          (await Promise.all(names.map((name) => checkpointOf(pool, name)))).every((at) => at >= rows[0]!.position),
-        );
+        const { head } = await subscriptionProgress(pool);
+        await until(async () => {
+          const { positions } = await subscriptionProgress(pool);
+          return subscriptions.every(({ name }) => (positions.get(name) ?? 0) >= head);
+        });
       }
     },
     async stop(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/database/database.js';
 import type { Clock } from '../../platform/http/clock.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { View } from '../../platform/views/view.js';
 import type { AuditSubject } from './audit-subject.js';
 import type { AnyMeaning, EventMeanings } from './event-meaning.js';

@@ -1,7 +1,7 @@
 /** Removes the bytes of deleted files, and all files of an erased person (R23), right after the commit. */
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { Areas } from '../area/area.js';
 
 /** They can no longer be opened anyway. If this fails, the sweeper removes them later. */

@@ -2,7 +2,7 @@
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { removeMailFile } from './file-transport.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 
 export function eraseMails(dataDir: string): Subscription<UserEvent> {
   return {

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.js';
 import type { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import type { Report } from '../../platform/logs/report.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import { composeMails } from './compose-mail.js';
 import { eraseMails } from './erase-mails.policy.js';
 import { MailWakeUps } from './mail-wake-ups.js';

@@ -1,7 +1,7 @@
 /** Inserts a row of state.mails for each event that causes a mail, and wakes a worker for it (R37, R38). */
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { Quotas } from '../../platform/quotas/quotas.js';
 import type { MailWakeUps } from './mail-wake-ups.js';
 import { insertMail, mailIdOf, type NewMail } from './mail-rows.js';

@@ -2,7 +2,7 @@
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { Clock } from '../../platform/http/clock.js';
 import { reviewCandidates } from '../directory/facade.js';
 import { coveredReviewers } from '../substitutes/facade.js';

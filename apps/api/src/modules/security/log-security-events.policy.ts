@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 
 type Followed = SecurityEvent | SecondFactorEvent | UserEvent;
 

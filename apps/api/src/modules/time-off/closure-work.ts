@@ -25,7 +25,7 @@ import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Clock } from '../../platform/http/clock.js';
 import type { DailyTask } from '../../platform/jobs/daily-work.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import { companyHolidays, whileDayExists } from '../company/facade.js';
 import { whileActive } from '../directory/facade.js';
 import { daysOffIn } from './account-holidays.js';

@@ -7,7 +7,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { storeSetting } from '../../platform/database/stored-settings.js';
-import { SubscriptionRunner } from '../../platform/subscriptions/subscriptions.js';
+import { SubscriptionRunner } from '../../platform/subscriptions/subscription-runner.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 import { until } from '../../testing/until.js';
 import { whileDayExists } from '../company/facade.js';

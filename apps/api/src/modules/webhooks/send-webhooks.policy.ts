@@ -1,6 +1,6 @@
 /** Inserts a delivery for each webhook that is to be told of an event. */
 import type { WebhookData } from '@staffroom/contracts/webhooks.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { Areas } from '../area/area.js';
 import { insertDeliveries } from './delivery-rows.js';
 

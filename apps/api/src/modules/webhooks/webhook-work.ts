@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { PolledCondition } from '../../platform/jobs/polled-condition.js';
 import type { Report } from '../../platform/logs/report.js';
-import type { Subscription } from '../../platform/subscriptions/subscriptions.js';
+import type { Subscription } from '../../platform/subscriptions/subscription.js';
 import type { Areas } from '../area/area.js';
 import { sendWebhooks } from './send-webhooks.policy.js';
 import { WebhookDelivery } from './webhook-delivery.js';

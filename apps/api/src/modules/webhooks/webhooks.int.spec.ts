@@ -10,11 +10,11 @@ import {
 } from '@staffroom/contracts/webhooks.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { areas } from '../../composition.js';
-import { SubscriptionRunner } from '../../platform/subscriptions/subscriptions.js';
+import { SubscriptionRunner } from '../../platform/subscriptions/subscription-runner.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.js';
 import { until } from '../../testing/until.js';
-import { checkpointOf } from '../../platform/subscriptions/checkpoints.js';
+import { subscriptionProgress } from '../../platform/subscriptions/positions.js';
 import { removeOldDeliveries } from './delivery-rows.js';
 import { WebhookWork } from './webhook-work.js';
 
@@ -80,8 +80,8 @@ async function deliveries(id: string): Promise<WebhookDelivery[]> {
 
 /** Waits until the subscription has read everything that has happened. */
 async function read(): Promise<void> {
-  const { rows } = await portal.pool.query<{ position: number }>('select position from log.log_head');
-  await until(async () => (await checkpointOf(portal.pool, 'send-webhooks')) >= rows[0]!.position);
+  const { head } = await subscriptionProgress(portal.pool);
+  await until(async () => (await subscriptionProgress(portal.pool)).positions.get('send-webhooks')! >= head);
 }
 
 async function edit(userId: string, times = 1): Promise<void> {

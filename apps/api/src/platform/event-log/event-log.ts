@@ -28,7 +28,7 @@ export type Committed<T> =
  * transaction.
  */
 export class EventLog implements Histories {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(position: number) => void>();
   private readonly transactions: Transactions;
 
   constructor(
@@ -37,8 +37,8 @@ export class EventLog implements Histories {
     readonly keyring: Keyring,
     views: readonly View[],
   ) {
-    const appended = () => {
-      for (const listener of this.listeners) listener();
+    const appended = (position: number) => {
+      for (const listener of this.listeners) listener(position);
     };
     this.transactions = new Transactions(pool, codec, keyring, views, this, appended);
   }
@@ -191,8 +191,8 @@ export class EventLog implements Histories {
     return rows[0]!.position;
   }
 
-  /** Calls `listener` after every append of this process. Appends of other processes are found by polling. */
-  onAppended(listener: () => void): () => void {
+  /** Calls `listener` with the last position after every append of this process. Appends of other processes are found by polling. */
+  onAppended(listener: (position: number) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

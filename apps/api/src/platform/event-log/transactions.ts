@@ -54,7 +54,7 @@ export class Transactions {
     private readonly keyring: Keyring,
     private readonly views: readonly View[],
     private readonly histories: Histories,
-    private readonly onCommitted: () => void,
+    private readonly onCommitted: (position: number) => void,
   ) {
     this.viewsFingerprint = fingerprintOf(views);
   }
@@ -173,7 +173,7 @@ export class Transactions {
     if (events.length === 0) return [];
     const last = Number(results.at(-1)?.rows[0]?.position);
     events.forEach((event, i) => (event.position = last - events.length + 1 + i));
-    this.onCommitted();
+    this.onCommitted(last);
     return events;
   }
 }

@@ -50,7 +50,7 @@ interface OpenStream {
 
 /** Collects the decisions of one command on one or several streams. The log commits them together. */
 export class UnitOfWork {
-  /** State outside the log (credentials, sessions, checkpoints), written in the same transaction. */
+  /** State outside the log (credentials, sessions, positions of subscriptions), written in the same transaction. */
   readonly statements: Statement[] = [];
   private readonly streams = new Map<string, OpenStream>();
 

@@ -1,7 +1,7 @@
 import { send } from '../database/database.js';
 import type { EventLog } from '../event-log/event-log.js';
 import { isParked, type ParkedEvent, parkEvent, reasonOf, unparkEvent } from './parked-events.js';
-import { contextOf, type Subscription } from './subscriptions.js';
+import { handleOnce, type Subscription } from './subscription.js';
 
 /**
  * Hands a parked event to its subscription again, alongside the process that reads the log for it. Returns the reason if the event
@@ -21,11 +21,7 @@ export async function redeliver(
       return null;
     }
     const event = log.codec.decode(row);
-    const { isRepetition } = await log.transact(contextOf(log, subscription, event), async (unit) => {
-      await subscription.handle(event, unit);
-      unit.also(unparkEvent(parked));
-    });
-    if (isRepetition) await send(log.pool, unparkEvent(parked));
+    await handleOnce(log, subscription, event, unparkEvent(parked));
     await subscription.afterwards?.(event);
     return null;
   } catch (error) {
