@@ -1,5 +1,5 @@
 /**
- * What one request for time off and one review cost in all: reply, notifications, mail, jobs and checkpoints, in a company of
+ * What one request for time off and one review cost in all: reply, notifications, mail, jobs and positions of subscriptions, in a company of
  * 1,000. One at a time, and eight; by the portal, and by hand.
  */
 import { Agent } from 'node:http';
