@@ -733,7 +733,7 @@ describe('an API token without the scope people:roles', () => {
 
 describe('signing in through an identity provider', () => {
   const identity = { issuer: 'https://id.example', subject: 'ana-1' };
-  const link = (isLinked: boolean, email: string | null = ana.email.toUpperCase()): UserCommand => ({
+  const link = (isLinked: boolean, email: string | null = ana.email!.toUpperCase()): UserCommand => ({
     type: 'LinkIdentity',
     data: { ...identity, isLinked, email },
   });
