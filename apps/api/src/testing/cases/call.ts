@@ -11,6 +11,7 @@ export interface Call {
   body?: object;
   /** The body is a form, with a file in this field. */
   file?: string;
+  fileName?: string;
 }
 
 /** What the call is about is created now. */
@@ -52,7 +53,7 @@ export interface Sending {
 
 export function send(
   world: World,
-  { route, path, body, file }: Call,
+  { route, path, body, file, fileName = 'File.pdf' }: Call,
   as: Pick<Person, 'cookie'> | Token | null,
   { key, isStream }: Sending = {},
 ): Test {
@@ -63,7 +64,7 @@ export function send(
   if (as && 'cookie' in as) test.set('cookie', as.cookie);
   if (key) test.set('idempotency-key', key);
   if (isStream) test.buffer(true).parse(untilFirstEvent);
-  if (file) return test.field(body as Record<string, string>).attach(file, pdf, 'File.pdf');
+  if (file) return test.field(body as Record<string, string>).attach(file, pdf, fileName);
   return body ? test.send(body) : test;
 }
 

@@ -64,7 +64,7 @@ export const cases: readonly RouteCase[] = [
   ...httpCases,
 ];
 
-const changes = cases.filter(isChange);
+export const changes = cases.filter(isChange);
 
 /** Commands that are carried out once for each Idempotency-Key. */
 export const repeatable = changes.filter(isRepeatable);

@@ -62,7 +62,7 @@ type Fixture<Value, Who = Given> = (world: World, given: Who) => Promise<Value> 
 export const isChange = (one: RouteCase): one is Change => !/^(GET|ALL) /.test(one.route);
 
 /** Its command is carried out once for each Idempotency-Key. */
-export const isRepeatable = (one: Change) => one.notRepeated === undefined;
+export const isRepeatable = (one: Change): boolean => one.notRepeated === undefined;
 
 /** HR managers send what employees may not. */
 export const roleOf = ({ expected }: RouteCase) => (expected['employee: self'] === 403 ? 'HR_MANAGER' : 'EMPLOYEE');
