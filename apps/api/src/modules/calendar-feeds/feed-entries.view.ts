@@ -60,25 +60,31 @@ export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainD
   });
 }
 
-/** From today on, whoever looks: an entry that has begun begins today, and so changes every day. */
+/**
+ * From today on, whoever looks: an entry that has begun begins today, and so changes every day. Nothing tells how long ago it began: not its
+ * sequence, which then counts the days of the calendar, not its time, and not its place among the others.
+ */
 export async function teamEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
   const near = nearTo({ id: feed.userId, teamId: feed.teamId, role: 'EMPLOYEE' }, 'u', 3);
-  const { rows } = await db.query<Absence & { daysHidden: number; timesNamed: number; namedAt: Date | null }>({
+  const { rows } = await db.query<Absence & { timesNamed: number; namedAt: Date | null }>({
     name: 'calendar_feed_team',
-    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)}, greatest($1::date - ${startAfterOther}, 0) as "daysHidden",
+    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)},
         named.changes as "timesNamed", named."changedAt" as "namedAt"
       from ${people('u')} join ${timeOffRequests('r')} on r.user_id = u.id
       cross join lateral (${entryChangesOf('u.id', 'NAME')}) named
       where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')} and not ${isWithinOther}
-      order by r.start_date, r.id`,
+      order by "firstDay", r.id`,
     values: [today, feed.createdAt, ...near.values],
   });
-  return rows.map(({ daysHidden, timesNamed, namedAt, ...absence }) => ({
-    ...entryOf(absence),
-    sequence: absence.sequence + daysHidden + timesNamed,
-    changedAt: latest(absence.changedAt, namedAt, daysHidden > 0 ? startOf(today) : null),
-    summary: `${absence.name}: ${withHours('away', absence)}`,
-  }));
+  return rows.map(({ timesNamed, namedAt, ...absence }) => {
+    const hasBegun = absence.firstDay === today;
+    return {
+      ...entryOf(absence),
+      sequence: absence.sequence + timesNamed + (hasBegun ? daysSince2000(today) : 0),
+      changedAt: latest(absence.changedAt, namedAt, hasBegun ? startOf(today) : null),
+      summary: `${absence.name}: ${withHours('away', absence)}`,
+    };
+  });
 }
 
 /** Of the last, this and the next year, like the person's own list (R30). On the same date, another place has another holiday. */
@@ -109,6 +115,10 @@ function entryOf({ id, firstDay, lastDay, isCancelled, sequence, changedAt }: Om
 
 function withHours(words: string, { partHours }: Pick<Absence, 'partHours'>): string {
   return partHours === null ? words : `${words} ${Math.min(partHours, timeOffLimits.fullDayHours)}h`;
+}
+
+function daysSince2000(date: PlainDate): number {
+  return (startOf(date).getTime() - Date.UTC(2000, 0, 1)) / 86_400_000;
 }
 
 function startOf(date: PlainDate): Date {
