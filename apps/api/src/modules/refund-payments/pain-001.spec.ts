@@ -27,11 +27,27 @@ test('R33a.5 without a BIC, the bank is not provided', () => {
   expect(xml).toContain('<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>');
 });
 
+test('R33a.5 the banks of the recipients are not provided if the operator wants it', () => {
+  const ours = told(pain001({ ...order, payer: { ...payer, namesCreditorAgent: true } }, transfers));
+  const theirs = told(bySepaPackage({ creditorBIC: true }));
+  const agent = theirs.findIndex((element) => element.startsWith('BICFI: BANK'));
+  expect(agent).toBeGreaterThan(0);
+  expect(ours).toEqual(
+    theirs.flatMap((element) => (element.startsWith('BICFI: BANK') ? ['Othr: ', 'Id: NOTPROVIDED'] : [element])),
+  );
+});
+
+test('R33a.5 the kind of payment and the charges are said once, and the account without its currency', () => {
+  const xml = pain001({ ...order, payer }, transfers);
+  expect(xml.match(/<PmtTpInf>|<ChrgBr>/g)).toEqual(['<PmtTpInf>', '<ChrgBr>']);
+  expect(xml).not.toMatch(/<Ccy>/);
+});
+
 test.each([
   ['李 伟', 'NOTPROVIDED'],
   ['🎉', 'NOTPROVIDED'],
   ['x'.repeat(120), 'x'.repeat(70)],
-  ['Ægir Ö'.padEnd(120, 'ß'), `AEgir O${'s'.repeat(63)}`],
+  ['Ægir Ö'.padEnd(120, 'ß'), `Aegir Oe${'s'.repeat(62)}`],
 ])('R33a.5 the name %j is %j in the file', (name, shown) => {
   const xml = pain001({ ...order, payer }, [{ reference: 'Refund 2026-0001', amountCents: 1, name, iban: payer.iban }]);
   expect(xml).toContain(`<Cdtr><Nm>${shown}</Nm></Cdtr>`);
@@ -48,15 +64,15 @@ function told(xml: string): string[] {
 /** What the schema leaves open: an element that it does not require, or any text. */
 const ownChoices = ['BtchBookg', 'InstrId', 'PmtInfId'];
 
-function bySepaPackage(): string {
+function bySepaPackage({ creditorBIC = false } = {}): string {
   const document = new Document('pain.001.001.09');
   document.grpHdr.id = order.messageId;
   document.grpHdr.created = new Date(order.createdAt);
-  document.grpHdr.initiatorName = 'Muller + Sohne';
+  document.grpHdr.initiatorName = 'Mueller + Soehne';
   const info = document.createPaymentInfo();
   info.id = order.messageId;
   info.requestedExecutionDate = new Date(order.executeOn);
-  info.debtorName = 'Muller + Sohne';
+  info.debtorName = 'Mueller + Soehne';
   info.debtorIBAN = payer.iban;
   info.debtorBIC = payer.bic;
   document.addPaymentInfo(info);
@@ -65,6 +81,7 @@ function bySepaPackage(): string {
     const transfer = info.createTransaction();
     transfer.creditorName = names[at]!;
     transfer.creditorIBAN = iban;
+    if (creditorBIC) transfer.creditorBIC = `BANK${iban.slice(0, 2)}FF`;
     transfer.amount = amountCents / 100;
     transfer.remittanceInfo = reference;
     transfer.end2endId = reference;

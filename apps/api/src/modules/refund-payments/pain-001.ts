@@ -21,6 +21,7 @@ interface Order {
 
 const painNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 const nameMax = 70;
+const unknownBank = '<Othr><Id>NOTPROVIDED</Id></Othr>';
 
 export function pain001(
   { messageId, createdAt, executeOn, payer }: Order,
@@ -29,7 +30,7 @@ export function pain001(
   const sum = amount(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
   const totals = `<NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum>`;
   const payerName = `<Nm>${name(payer.name)}</Nm>`;
-  const bank = payer.bic ? `<BICFI>${payer.bic}</BICFI>` : '<Othr><Id>NOTPROVIDED</Id></Othr>';
+  const bank = payer.bic ? `<BICFI>${payer.bic}</BICFI>` : unknownBank;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="${painNamespace}"><CstmrCdtTrfInitn>
 <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt}</CreDtTm>${totals}<InitgPty>${payerName}</InitgPty></GrpHdr>
@@ -37,16 +38,20 @@ export function pain001(
 <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${executeOn}</Dt></ReqdExctnDt>
 <Dbtr>${payerName}</Dbtr><DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct>
 <DbtrAgt><FinInstnId>${bank}</FinInstnId></DbtrAgt><ChrgBr>SLEV</ChrgBr>
-${transfers.map(transferXml).join('\n')}
+${transfers.map((transfer) => transferXml(transfer, payer)).join('\n')}
 </PmtInf></CstmrCdtTrfInitn></Document>
 `;
 }
 
-function transferXml({ reference, amountCents, name: creditor, iban }: CreditTransfer): string {
+function transferXml(
+  { reference, amountCents, name: creditor, iban }: CreditTransfer,
+  { namesCreditorAgent }: PayerSettings,
+): string {
   const shown = sepaText(reference, 35);
+  const agent = namesCreditorAgent ? `<CdtrAgt><FinInstnId>${unknownBank}</FinInstnId></CdtrAgt>\n` : '';
   return `<CdtTrfTxInf><PmtId><EndToEndId>${shown}</EndToEndId></PmtId>
 <Amt><InstdAmt Ccy="EUR">${amount(amountCents)}</InstdAmt></Amt>
-<Cdtr><Nm>${name(creditor)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
+${agent}<Cdtr><Nm>${name(creditor)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
 <RmtInf><Ustrd>${shown}</Ustrd></RmtInf></CdtTrfTxInf>`;
 }
 

@@ -77,7 +77,7 @@ describe('R33a payments of refunds', () => {
         .buffer(true)
     ).text;
     expect(xml).toContain(`<MsgId>${id.replaceAll('-', '')}</MsgId>`);
-    expect(xml).toContain('<Nm>Muller + Sohne</Nm>');
+    expect(xml).toContain('<Nm>Mueller + Soehne</Nm>');
     expect(xml).toContain('<CtrlSum>12.55</CtrlSum>');
     expect(xml).toContain(`<Cdtr><Nm>Ana Nunez</Nm></Cdtr><CdtrAcct><Id><IBAN>${ibans.spain}</IBAN>`);
     const rows = parse((await file(id, 'csv').expect(200)).text, { bom: true, columns: true });

@@ -164,6 +164,12 @@ export const configTable = [
     meaning: 'BIC of the bank of that account, if the bank asks for it.',
   },
   {
+    name: 'PAYER_CREDITOR_AGENT',
+    default: 'absent',
+    meaning:
+      'What payment files say of the banks of the recipients: absent, or notprovided, if your bank requires the element CdtrAgt.',
+  },
+  {
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning:

@@ -8,6 +8,8 @@ export interface PayerSettings {
   name: string;
   iban: string;
   bic?: string;
+  /** Some banks want the recipient's bank as NOTPROVIDED, others want no element for it. */
+  namesCreditorAgent?: boolean;
 }
 
 export function readPayer(
@@ -16,11 +18,12 @@ export function readPayer(
   const name = value('PAYER_NAME', readName);
   const iban = value('PAYER_IBAN', readIban);
   const bic = value('PAYER_BIC', readBic);
+  const namesCreditorAgent = value('PAYER_CREDITOR_AGENT', readCreditorAgent);
   if (name === undefined && iban === undefined && bic === undefined) return undefined;
   if (name === undefined || iban === undefined) {
     throw new ConfigError('PAYER_NAME and PAYER_IBAN belong together. Set both, or neither.');
   }
-  return { name, iban, ...(bic !== undefined && { bic }) };
+  return { name, iban, ...(bic !== undefined && { bic }), ...(namesCreditorAgent && { namesCreditorAgent }) };
 }
 
 function readName(text: string): string {
@@ -43,4 +46,9 @@ function readBic(text: string): string {
     throw new Error('is not a BIC. It has 8 or 11 letters and digits.');
   }
   return bic;
+}
+
+function readCreditorAgent(text: string): boolean {
+  if (text !== 'absent' && text !== 'notprovided') throw new Error('is neither absent nor notprovided.');
+  return text === 'notprovided';
 }
