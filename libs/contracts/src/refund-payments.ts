@@ -25,6 +25,11 @@ export interface OpenPayment {
   isSepa: boolean;
 }
 
+/** Its file can be downloaded again: it is the same order, with the same date and message id, by which the bank refuses it. */
+export interface PaidPayment extends OpenPayment {
+  paidAt: string;
+}
+
 /** At most `refundPaymentLimits.refundsMax` refunds of each kind, those that were approved first. */
 export interface RefundPayments {
   /** PAYER_NAME and PAYER_IBAN are set, so that SEPA files can be made. */
@@ -35,6 +40,8 @@ export interface RefundPayments {
   elsewhere: RefundToPay[];
   withoutIban: RefundToPay[];
   open: OpenPayment[];
+  /** Of the last 92 days, at most `refundPaymentLimits.paidMax`, the newest first. */
+  paid: PaidPayment[];
 }
 
 export interface CreatePaymentBody {
@@ -66,7 +73,7 @@ export function paymentFileName(paymentId: string): string {
   return `refunds-${paymentId.slice(0, 8)}`;
 }
 
-export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000 } as const;
+export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000, paidMax: 20 } as const;
 
 /** What begins an IBAN of the countries and territories in the geographical scope of the SEPA schemes (EPC409-09). */
 export const sepaCountries: readonly string[] =

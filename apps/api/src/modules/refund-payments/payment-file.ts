@@ -1,6 +1,6 @@
-/** The file of a payment, made anew for each download. */
+/** The file of a payment, made anew for each download. It stays one order: the moment and the day are those of the reservation. */
 import type { PaymentFormat } from '@staffroom/contracts/refund-payments.js';
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { dateIn } from '@staffroom/contracts/plain-date.js';
 import type { PayerSettings } from '../../platform/config/payer-settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -10,11 +10,11 @@ import { type Transfer, transfersOf } from './payments.view.js';
 
 interface Order {
   paymentId: string;
-  executeOn: PlainDate;
+  timeZone: string;
   payer: PayerSettings | undefined;
 }
 
-export async function paymentFile(db: Queryable, { paymentId, executeOn, payer }: Order, format: PaymentFormat) {
+export async function paymentFile(db: Queryable, { paymentId, timeZone, payer }: Order, format: PaymentFormat) {
   const transfers = await transfersOf(db, paymentId);
   if (format === 'csv') {
     return { type: 'text/csv; charset=utf-8', extension: 'csv', text: await csv(transfers) };
@@ -26,10 +26,16 @@ export async function paymentFile(db: Queryable, { paymentId, executeOn, payer }
     const message = `${outside.title} is for someone without an IBAN in SEPA. Give the file back, and leave this refund out.`;
     throw conflict('NOT_PAYABLE', message);
   }
+  const changed = transfers.find(({ isPaidElsewhere }) => isPaidElsewhere);
+  if (changed) {
+    const message = `${changed.title} is paid, and the IBAN has been changed since. The file cannot be made again.`;
+    throw conflict('NOT_PAYABLE', message);
+  }
+  const { reservedAt } = transfers[0]!;
   const order = {
     messageId: paymentId.replaceAll('-', ''),
-    createdAt: `${new Date().toISOString().slice(0, 19)}Z`,
-    executeOn,
+    createdAt: `${reservedAt.toISOString().slice(0, 19)}Z`,
+    executeOn: dateIn(timeZone, reservedAt),
     payer,
   };
   const credits = transfers.map(({ title, amountCents, name, iban }) => {

@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import {
   type EarlierRefunds,
   type OpenPayment,
+  type PaidPayment,
   refundPaymentLimits,
   type RefundToPay,
   sepaCountries,
@@ -12,9 +13,9 @@ import { notFound } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
 import { refundRequests, refundsToPaySql } from '../refunds/facade.js';
 import { isoMoment } from '../requests/facade.js';
-import { ibanSql } from '../users/facade.js';
+import { ibanChangedAtSql, ibanSql } from '../users/facade.js';
 
-const { refundsMax, earlierMax } = refundPaymentLimits;
+const { refundsMax, earlierMax, paidMax } = refundPaymentLimits;
 const iban = ibanSql('r.user_id');
 const inSepa = `left(${iban}, 2) in (${sepaCountries.map((country) => `'${country}'`).join(', ')})`;
 
@@ -65,12 +66,25 @@ export async function earlierRefunds(
 export async function openPayments(db: Queryable, paymentId: string | null = null): Promise<OpenPayment[]> {
   const { rows } = await db.query<OpenPayment>({
     name: 'open payments',
-    text: `select r.payment_id as id, ${isoMoment('min(r.reserved_at)')} as "createdAt", max(u.full_name) as "createdByName",
-        count(*)::int as count, sum(r.amount_cents)::float8 as amount, bool_and(coalesce(${inSepa}, false)) as "isSepa"
-      from ${refundRequests('r')} left join ${people('u')} on u.id = r.reserved_by
+    text: `select ${paymentColumns} from ${refundRequests('r')} left join ${people('u')} on u.id = r.reserved_by
       where r.payment_id is not null and r.paid_at is null and ($1::uuid is null or r.payment_id = $1)
       group by r.payment_id order by min(r.reserved_at) desc, r.payment_id`,
     values: [paymentId],
+  });
+  return rows;
+}
+
+const paymentColumns = `r.payment_id as id, ${isoMoment('min(r.reserved_at)')} as "createdAt",
+  max(u.full_name) as "createdByName", count(*)::int as count, sum(r.amount_cents)::float8 as amount,
+  bool_and(coalesce(${inSepa}, false)) as "isSepa"`;
+
+export async function paidPayments(db: Queryable): Promise<PaidPayment[]> {
+  const { rows } = await db.query<PaidPayment>({
+    name: 'paid payments',
+    text: `select ${paymentColumns}, ${isoMoment('max(r.paid_at)')} as "paidAt"
+      from ${refundRequests('r')} left join ${people('u')} on u.id = r.reserved_by
+      where r.payment_id is not null and r.paid_at > now() - interval '92 days'
+      group by r.payment_id order by max(r.paid_at) desc, r.payment_id limit ${paidMax}`,
   });
   return rows;
 }
@@ -82,6 +96,9 @@ export interface Transfer {
   name: string;
   iban: string | null;
   isSepa: boolean;
+  reservedAt: Date;
+  /** The IBAN is another one than that to which it was paid. */
+  isPaidElsewhere: boolean;
 }
 
 /** What is in a payment file, in the order of the references. */
@@ -89,7 +106,8 @@ export async function transfersOf(db: Queryable, paymentId: string): Promise<Tra
   const { rows } = await db.query<Transfer>({
     name: 'transfers of a payment',
     text: `select r.title, r.amount_cents as "amountCents", u.employee_number as "employeeNumber", u.full_name as name,
-        ${iban} as iban, coalesce(${inSepa}, false) as "isSepa"
+        ${iban} as iban, coalesce(${inSepa}, false) as "isSepa", r.reserved_at as "reservedAt",
+        coalesce(${ibanChangedAtSql('r.user_id')} > r.paid_at, false) as "isPaidElsewhere"
       from ${refundRequests('r')} join ${people('u')} on u.id = r.user_id where r.payment_id = $1 order by r.title, r.id`,
     values: [paymentId],
   });

@@ -27,7 +27,7 @@ import { CreatePayment, CreatePaymentDto } from './create-payment.command.js';
 import { MarkEarlierPaid, MarkEarlierPaidDto } from './mark-earlier-paid.command.js';
 import { MarkPaymentPaid, MarkRefundPaid } from './mark-paid.command.js';
 import { paymentFile } from './payment-file.js';
-import { earlierRefunds, noSuchPayment, openPayments, refundsToPay } from './payments.view.js';
+import { earlierRefunds, noSuchPayment, openPayments, paidPayments, refundsToPay } from './payments.view.js';
 import { ReleasePayment } from './release-payment.command.js';
 
 class FileQuery {
@@ -59,6 +59,7 @@ export class RefundPaymentsController {
       elsewhere: await refundsToPay(this.pool, 'elsewhere'),
       withoutIban: await refundsToPay(this.pool, 'withoutIban'),
       open: await openPayments(this.pool),
+      paid: await paidPayments(this.pool),
     };
   }
 
@@ -99,7 +100,7 @@ export class RefundPaymentsController {
     @Res() response: Response,
   ): Promise<void> {
     const paymentId = knownId(id, noSuchPayment);
-    const order = { paymentId, executeOn: this.clock.today(), payer: this.config.payer };
+    const order = { paymentId, timeZone: this.clock.timeZone, payer: this.config.payer };
     const { type, text, extension } = await paymentFile(this.pool, order, format);
     response.set({
       'Content-Type': type,

@@ -125,6 +125,29 @@ describe('R33a payments of refunds', () => {
     expect(idsOf((await list()).sepa).includes(id)).toBe(!isPaid);
   });
 
+  it('R33a.8 a file that was marked as paid is listed as such, and stays the same order', async () => {
+    const eve = await employee('Eve Paid', ibans.spain);
+    const { id } = await created(await approved(eve));
+    const sepa = async () => (await file(id, 'sepa').expect(200).buffer(true)).text;
+    const days = 40;
+    // it was made and downloaded earlier
+    await portal.pool.query(
+      `update views.refunds set reserved_at = reserved_at - make_interval(days => $1) where payment_id = $2`,
+      [days, id],
+    );
+    const before = await sepa();
+    const made = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    expect(before).toContain(`<ReqdExctnDt><Dt>${made}</Dt>`);
+    const { body } = await hr.send('post', `/api/refund-payments/${id}/paid`).expect(200);
+    const { paid, open } = body as RefundPayments;
+    expect(idsOf(open)).not.toContain(id);
+    expect(paid[0]).toMatchObject({ id, count: 1, amount: 1250, isSepa: true, paidAt: expect.any(String) as string });
+    expect(await sepa()).toBe(before);
+    await hr.send('put', `/api/users/${eve.id}/employment`, { iban: 'PT50000201231234567890154' }).expect(200);
+    expect((await file(id, 'sepa').expect(409)).body.message).toContain('is paid, and the IBAN has been changed since');
+    await file(id, 'csv').expect(200);
+  });
+
   it('R33a.4 a refund without an IBAN is marked as paid by itself, and not twice', async () => {
     const id = await approved(await employee('Cash Only'));
     const path = `/api/refund-payments/refunds/${id}/paid`;

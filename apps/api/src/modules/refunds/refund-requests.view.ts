@@ -56,6 +56,7 @@ export const refundsView = defineView<RefundRow, RefundEvent | UserEvent>({
     `(reviewed_at, id) where ${isToPay}`,
     '(payment_id) where payment_id is not null',
     '(payment_id) where payment_id is not null and paid_at is null',
+    '(paid_at) where payment_id is not null',
   ],
   on: {
     RefundRequested: ({ data, meta }, rows) => {

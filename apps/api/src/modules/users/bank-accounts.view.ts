@@ -5,19 +5,20 @@ import { defineView } from '../../platform/views/view.js';
 export interface BankAccountRow {
   userId: string;
   iban: string;
+  changedAt: string;
 }
 
 export const bankAccountsView = defineView<BankAccountRow, UserEvent>({
   name: 'bank_accounts',
-  version: 1,
-  columns: { userId: 'uuid', iban: 'text not null' },
+  version: 2,
+  columns: { userId: 'uuid', iban: 'text not null', changedAt: 'timestamptz(3) not null' },
   key: ['userId'],
   personal: ['iban'],
   on: {
-    EmploymentChanged: ({ data: { userId, iban } }, rows) => {
+    EmploymentChanged: ({ data: { userId, iban }, meta }, rows) => {
       if (iban === undefined) return;
       if (iban === null) rows.remove({ userId });
-      else rows.put({ userId, iban });
+      else rows.put({ userId, iban, changedAt: meta.occurredAt });
     },
     UserDeleted: ({ data }, rows) => rows.remove({ userId: data.userId }),
   },
@@ -26,4 +27,9 @@ export const bankAccountsView = defineView<BankAccountRow, UserEvent>({
 /** Null without one. */
 export function ibanSql(userId: string): string {
   return `(select b.iban from views.bank_accounts b where b.user_id = ${userId})`;
+}
+
+/** Null without one. */
+export function ibanChangedAtSql(userId: string): string {
+  return `(select b.changed_at from views.bank_accounts b where b.user_id = ${userId})`;
 }

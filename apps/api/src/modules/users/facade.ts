@@ -1,5 +1,5 @@
 /** What other modules may use of accounts. Who works here and who sees whom is in the directory. */
-export { ibanSql } from './bank-accounts.view.js';
+export { ibanChangedAtSql, ibanSql } from './bank-accounts.view.js';
 export { changeAddress } from './change-address.js';
 export { changeLeave } from './change-leave.js';
 export { exportedPeople } from './exported-people.view.js';

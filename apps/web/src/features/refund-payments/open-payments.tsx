@@ -1,13 +1,9 @@
 /** Files whose refunds are reserved until they are marked as paid or given back. */
-import { Download } from 'lucide-react';
-import { type OpenPayment, paymentFileName, type PaymentFormat } from '@staffroom/contracts/refund-payments.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { type OpenPayment, paymentFileName } from '@staffroom/contracts/refund-payments.js';
+import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
-import { euros } from '../../ui/euros.js';
-import { Isolated } from '../../ui/isolated.js';
-import { Moment } from '../../ui/moment.js';
+import { FileLinks, PaymentText } from './payment-file.js';
 import type { PaymentQuestion } from './payment-question.js';
-import { refundsInWords } from './refunds-in-words.js';
 
 interface OpenPaymentsProps {
   payments: readonly OpenPayment[];
@@ -45,18 +41,9 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
   const name = paymentFileName(payment.id);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <div className="min-w-44 flex-1">
-        <p className="font-medium tabular-nums">
-          {euros(payment.amount)} · {refundsInWords(payment.count)}
-        </p>
-        <p className="text-sm text-quiet">
-          <bdi>{name}</bdi> · made <Moment at={payment.createdAt} /> by{' '}
-          <Isolated>{payment.createdByName ?? 'Deleted user'}</Isolated>
-        </p>
-      </div>
+      <PaymentText payment={payment} />
       <div className="flex flex-wrap gap-2">
-        {hasPayer && payment.isSepa && <FileLink payment={payment} format="sepa" label="SEPA" />}
-        <FileLink payment={payment} format="csv" label="CSV" />
+        <FileLinks payment={payment} hasPayer={hasPayer} />
         <Button
           variant="outline"
           size="sm"
@@ -70,25 +57,5 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-interface FileLinkProps {
-  payment: OpenPayment;
-  format: PaymentFormat;
-  label: string;
-}
-
-function FileLink({ payment: { id }, format, label }: FileLinkProps) {
-  return (
-    <a
-      href={`/api/refund-payments/${id}/file?format=${format}`}
-      download
-      aria-label={`${label}: ${paymentFileName(id)}`}
-      className={buttonClass({ variant: 'outline', size: 'sm' })}
-    >
-      <Download aria-hidden="true" />
-      {label}
-    </a>
   );
 }

@@ -19,8 +19,9 @@ const payments: RefundPayments = {
       ...{ count: 3, amount: 4200, isSepa: true },
     },
   ],
+  paid: [],
 };
-const none: RefundPayments = { hasPayer: true, sepa: [], elsewhere: [], withoutIban: [], open: [] };
+const none: RefundPayments = { hasPayer: true, sepa: [], elsewhere: [], withoutIban: [], open: [], paid: [] };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('R33a payments of refunds', () => {
@@ -74,6 +75,17 @@ describe('R33a payments of refunds', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as Paid' }));
     expect(await screen.findByText('Marked as paid')).toBeInTheDocument();
     expect(api.callsOf('POST /api/refund-payments/p1/paid')).toHaveLength(1);
+  });
+
+  it('R33a.8 a file that was marked as paid says so wherever it can be downloaded again', async () => {
+    const paid = [{ ...payments.open[0]!, paidAt: '2026-11-24T10:00:00.000Z' }];
+    mockApi({ 'GET /api/refund-payments': { ...none, paid } });
+    renderApp('/refund-payments', { user: hr });
+    const files = await card('Paid files');
+    expect(files.getByText(/^Already paid/)).toHaveTextContent(/24 Nov 2026/);
+    expect(files.getByRole('link', { name: 'SEPA: refunds-p1' })).toBeInTheDocument();
+    expect(files.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Nothing to pay')).toBeInTheDocument();
   });
 
   it('R33a.3 giving a file back warns that the bank may have it', async () => {

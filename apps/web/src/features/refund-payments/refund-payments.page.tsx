@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { OpenPayments } from './open-payments.js';
+import { PaidPayments } from './paid-payments.js';
 import type { PaymentQuestion } from './payment-question.js';
 import { useGetRefundPaymentsQuery } from './refund-payments.api.js';
 import { PayableCard, WithoutIbanCard } from './to-pay-card.js';
@@ -55,18 +56,17 @@ function isWaiting({ sepa, elsewhere, withoutIban }: RefundPayments): boolean {
 }
 
 function Payments({ payments, onAsk }: { payments: RefundPayments; onAsk: (question: PaymentQuestion) => void }) {
-  const { hasPayer, open, sepa, elsewhere, withoutIban } = payments;
-  if (open.length === 0 && !isWaiting(payments)) {
-    return (
-      <Card>
-        <EmptyState icon={Wallet} title="Nothing to pay">
-          Approved refunds appear here until they are marked as paid.
-        </EmptyState>
-      </Card>
-    );
-  }
+  const { hasPayer, open, paid, sepa, elsewhere, withoutIban } = payments;
+  const isNothingToPay = open.length === 0 && !isWaiting(payments);
   return (
     <>
+      {isNothingToPay && (
+        <Card>
+          <EmptyState icon={Wallet} title="Nothing to pay">
+            Approved refunds appear here until they are marked as paid.
+          </EmptyState>
+        </Card>
+      )}
       {open.length > 0 && <OpenPayments payments={open} hasPayer={hasPayer} onAsk={onAsk} />}
       {sepa.length > 0 && (
         <PayableCard title="To pay in SEPA" hint="The file for the bank, or for accounting" refunds={sepa} />
@@ -79,6 +79,7 @@ function Payments({ payments, onAsk }: { payments: RefundPayments; onAsk: (quest
         />
       )}
       {withoutIban.length > 0 && <WithoutIbanCard refunds={withoutIban} onAsk={onAsk} />}
+      {paid.length > 0 && <PaidPayments payments={paid} hasPayer={hasPayer} />}
     </>
   );
 }
