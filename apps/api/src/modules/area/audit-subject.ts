@@ -1,5 +1,6 @@
 /** A kind of item that auditors look up: how to find it in the log, and how to compute its state. */
 import { isUUID } from 'class-validator';
+import type { Bivariant } from '../../platform/bivariant.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -56,8 +57,7 @@ export interface StateAsOf {
   readonly queue: QueueAsOf | null;
 }
 
-/** Declared as a method, so that each function may take the type of its own field. */
-type Shown = { words(value: unknown): string }['words'];
+type Shown = Bivariant<(value: unknown) => string>;
 
 export interface About {
   id: string;

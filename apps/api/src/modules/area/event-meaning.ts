@@ -1,6 +1,7 @@
 /** What an event means to the rest of the portal. Each area has one entry for each type of its events. */
 import type { WebhookData, WebhookType } from '@staffroom/contracts/webhooks.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
+import type { Bivariant } from '../../platform/bivariant.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { FoundChanges, Known } from './changes.js';
 import type { Comparing, Sentence } from './history.js';
@@ -53,12 +54,11 @@ export interface AnyMeaning extends Omit<EventMeaning<DomainEvent, unknown>, 'we
   readonly webhook: Told<WebhookData> | 'none';
 }
 
-/** Declared as methods, so that code for all areas may call them with any event. */
-type ValuesGiven<Data> = { of(data: Data): Values }['of'];
-type Exported<Event extends DomainEvent, Collected> = {
-  collect(event: RecordedEvent<Event>, collected: Collected, person: ExportedPerson): void;
-}['collect'];
-type Changed<Event extends DomainEvent> = { by(event: RecordedEvent<Event>, known: Known): FoundChanges }['by'];
-type Notifying<Event extends DomainEvent> = {
-  of(event: RecordedEvent<Event>): Raised | readonly Raised[] | null;
-}['of'];
+type ValuesGiven<Data> = Bivariant<(data: Data) => Values>;
+type Exported<Event extends DomainEvent, Collected> = Bivariant<
+  (event: RecordedEvent<Event>, collected: Collected, person: ExportedPerson) => void
+>;
+type Changed<Event extends DomainEvent> = Bivariant<(event: RecordedEvent<Event>, known: Known) => FoundChanges>;
+type Notifying<Event extends DomainEvent> = Bivariant<
+  (event: RecordedEvent<Event>) => Raised | readonly Raised[] | null
+>;

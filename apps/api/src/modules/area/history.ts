@@ -1,5 +1,6 @@
 /** How a history describes an event. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import type { Bivariant } from '../../platform/bivariant.js';
 import type { NameLookup, Values } from './words.js';
 
 /** A phrase that follows the name of the person who acted; what changed, and why. */
@@ -10,8 +11,7 @@ export interface Background {
   names: NameLookup;
 }
 
-/** Declared as methods, so that code for all areas may call them with the data of any event. */
-export type Sentence<Data> = { describe(data: Data, background: Background): Description }['describe'];
+export type Sentence<Data> = Bivariant<(data: Data, background: Background) => Description>;
 
 /** A sentence that also states the values from earlier events of the stream, which have to be read from the log. */
 export interface Comparing<Data> {

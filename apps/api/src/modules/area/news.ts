@@ -1,6 +1,7 @@
 /** The notifications of an area: their texts, and what an event raises. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
+import type { Bivariant } from '../../platform/bivariant.js';
 
 /** Which events raise them is said with each event. */
 export interface News {
@@ -48,12 +49,12 @@ export interface NewsIds {
 }
 
 export interface NewsWords {
-  /** Declared as a method, so that each area's functions may take their own row. Null if the row no longer exists. */
-  text(row: unknown, people: NewsPeople, part: NewsPart): NotificationText;
+  /** Its words for the row, which is null if it no longer exists. */
+  readonly text: Bivariant<(row: unknown, people: NewsPeople, part: NewsPart) => NotificationText>;
   /** If it asks for a decision: what was decided. Null while it waits, and if the reader may not know it. */
-  outcome?(row: unknown, part: NewsPart): string | null;
+  readonly outcome?: Bivariant<(row: unknown, part: NewsPart) => string | null>;
   /** Whether its mail is no longer worth sending. */
-  isSettled?(row: unknown, part: NewsPart): boolean;
+  readonly isSettled?: Bivariant<(row: unknown, part: NewsPart) => boolean>;
   readonly mail: NewsMail;
 }
 

@@ -2,6 +2,7 @@
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
+import type { Bivariant } from '../../platform/bivariant.js';
 
 /** The names behind ids. */
 export interface NameLookup {
@@ -22,8 +23,7 @@ interface Field {
   show?: Show;
 }
 
-/** Declared as a method, so that each function may take the type of its own field. */
-type Show = { words(value: unknown, names: NameLookup): string }['words'];
+type Show = Bivariant<(value: unknown, names: NameLookup) => string>;
 
 /** The differences between old and new values. Omits unknown fields and equal values. */
 export function changesOf(fields: Fields, was: Values, becomes: Values, names: NameLookup): HistoryChange[] {

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
+import type { Bivariant } from '../bivariant.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 
 /**
@@ -38,8 +39,7 @@ export interface View {
   readonly on: Readonly<Record<string, Projection | undefined>>;
 }
 
-/** Declared as a method, so that each view's handlers may take events and rows of their own types. */
-export type Projection = { apply(event: RecordedEvent, rows: RowWriter<object>): void }['apply'];
+export type Projection = Bivariant<(event: RecordedEvent, rows: RowWriter<object>) => void>;
 
 /** A plain function of an event, so that the same view serves one append and the replay of a million events. */
 export interface RowWriter<Row extends object> {
