@@ -26,6 +26,21 @@ describe('folders that import each other', () => {
   });
 });
 
+describe('the layers of the platform', () => {
+  const [, table = ''] = readFileSync(join(root, 'docs/develop/layout.md'), 'utf8').split(/^## /m);
+  const layers = [...table.matchAll(/^\| (`.+?`) \|/gm)].map(([, names = '']) => names.replaceAll('`', '').split(', '));
+  const folderOf = (file: string) => file.split('/')[0]!;
+  const layerOf = (file: string) => layers.findIndex((names) => names.includes(folderOf(file)));
+
+  it('are in docs/develop/layout.md, and each folder imports only folders listed above it', () => {
+    const imports = importsBetweenFolders('apps/api/src/platform').filter(
+      ({ from, to }) => from.includes('/') && folderOf(from) !== folderOf(to),
+    );
+    expect(imports.filter(({ from, to }) => layerOf(to) < 0 || layerOf(to) >= layerOf(from))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+});
+
 interface Import {
   from: string;
   to: string;
