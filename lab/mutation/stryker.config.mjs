@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** docs/mutation.md has the results and the reasons of the survivors. */
+/** docs/develop/mutation.md has the results and the reasons of the survivors. */
 export default {
   mutate: ['libs/domain/src/**/*.ts', '!libs/domain/src/**/*.spec.ts', '!libs/domain/src/testing/**'],
   testRunner: 'jest',
