@@ -1,6 +1,6 @@
 /** A kind of item that auditors look up: how to find it in the log, and how to compute its state. */
 import { isUUID } from 'class-validator';
-import type { Bivariant } from '../../platform/bivariant.js';
+import type { Bivariant } from '../../platform/events/bivariant.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';

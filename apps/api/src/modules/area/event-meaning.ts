@@ -1,7 +1,7 @@
 /** What an event means to the rest of the portal. Each area has one entry for each type of its events. */
 import type { WebhookData, WebhookType } from '@staffroom/contracts/webhooks.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { Bivariant } from '../../platform/bivariant.js';
+import type { Bivariant } from '../../platform/events/bivariant.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { FoundChanges, Known } from './changes.js';
 import type { Comparing, Sentence } from './history.js';

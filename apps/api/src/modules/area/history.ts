@@ -1,6 +1,6 @@
 /** How a history describes an event. */
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
-import type { Bivariant } from '../../platform/bivariant.js';
+import type { Bivariant } from '../../platform/events/bivariant.js';
 import type { NameLookup, Values } from './words.js';
 
 /** A phrase that follows the name of the person who acted; what changed, and why. */

@@ -1,7 +1,7 @@
 /** The notifications of an area: their texts, and what an event raises. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
-import type { Bivariant } from '../../platform/bivariant.js';
+import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** Which events raise them is said with each event. */
 export interface News {

@@ -2,7 +2,7 @@
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
-import type { Bivariant } from '../../platform/bivariant.js';
+import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** The names behind ids. */
 export interface NameLookup {

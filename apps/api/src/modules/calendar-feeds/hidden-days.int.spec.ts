@@ -47,7 +47,7 @@ function withoutIds(text: string, people: string[]): string {
   return [...entries.sort(), entries.reduce((rest, entry) => rest.replace(entry, ''), named)].join('\n');
 }
 
-it('R45.2 neither a feed nor a calendar tells since when somebody has been away', async () => {
+it('R45 neither a feed nor a calendar tells since when somebody has been away', async () => {
   const [short, long] = [
     await seenByColleague('2026-06-15', '2026-06-11'),
     await seenByColleague('2026-06-08', '2026-06-15'),

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import type { Bivariant } from '../bivariant.js';
+import type { Bivariant } from '../events/bivariant.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 
 /**
