@@ -79,7 +79,7 @@ function inTurn(stream, work) {
 
 function requested(requestId, { id: userId }, { type, startDate, endDate }) {
   const days = [{ date: startDate, hours: 8 }];
-  const data = { requestId, userId, type, startDate, endDate, hours: 8, days, reason: null };
+  const data = { requestId, userId, type, startDate, endDate, hours: 8, days, partOf: null, reason: null };
   return { type: 'TimeOffRequested', data };
 }
 

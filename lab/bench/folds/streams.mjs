@@ -42,7 +42,7 @@ function dayOff(userId, i) {
   const requestId = randomUUID();
   const date = new Date(Date.UTC(1990, 0, 1 + i)).toISOString().slice(0, 10);
   const days = [{ date, hours: 8 }];
-  const asked = { requestId, userId, type: 'VACATION', startDate: date, endDate: date, hours: 8, days };
+  const asked = { requestId, userId, type: 'VACATION', startDate: date, endDate: date, hours: 8, days, partOf: null };
   return [
     { type: 'TimeOffRequested', data: { ...asked, reason: 'A day by the sea with the children' } },
     {

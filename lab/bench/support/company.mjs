@@ -111,7 +111,8 @@ class Company {
     const type = this.random.chance(0.75) ? 'VACATION' : 'SICK';
     const reason = this.random.chance(0.7) ? this.words(8) : null;
     const [startDate, endDate] = [days[0]?.date, days.at(-1)?.date];
-    const data = { requestId, userId, type, startDate, endDate, hours: 8 * days.length, days, reason };
+    const hours = 8 * days.length;
+    const data = { requestId, userId, type, startDate, endDate, hours, days, partOf: null, reason };
     yield this.command('RequestTimeOff', userId, event(`time-off-${userId}`, 'TimeOffRequested', data));
     yield* this.notify(managerId, 'NEW_TIME_OFF', { requestId, subjectUserId: userId }, userId);
     this.review(userId, 'ReviewTimeOff', 'TIME_OFF_STATUS_CHANGE', { requestId }, (review) =>

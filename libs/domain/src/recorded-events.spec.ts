@@ -52,7 +52,6 @@ const encrypted: Record<string, string[]> = {
   TimeOffReviewed: ['days', 'comment'],
   UserCreated: profile,
   UserEdited: profile,
-  VacationDaysCounted: ['days'],
   WorkPatternChanged: ['hours'],
 };
 

@@ -25,7 +25,7 @@ export interface NotificationAbout {
    * cancelled again later, so the decision cannot be read from it. Or that it was counted again (R52).
    */
   readonly part?: 'cancellation' | CancellationAnswer | 'recounted';
-  /** The event of that wish or decision, because the request may have changed since. Older notifications lack it. */
+  /** The event of that wish or decision, because the request may have changed since. */
   readonly stepId?: string;
 }
 
@@ -37,7 +37,7 @@ export interface NotificationRaised {
   readonly channel: Channel;
   /**
    * Of a new request: the channel if it is sick leave. Both are recorded for every request, and which one counts is decided when it is
-   * mailed or listed, so that the log does not tell the kind (R46). Older notifications lack it.
+   * mailed or listed, so that the log does not tell the kind (R46).
    */
   readonly channelIfSick?: Channel;
   readonly about: NotificationAbout;

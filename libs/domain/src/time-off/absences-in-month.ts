@@ -1,13 +1,12 @@
 /** What payroll needs to know of a person's month: the days and hours of approved leave, without what illness gave back (R43b, R47). */
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
-import { countedDays, isCountedByDay } from './counted-days.js';
-import { isVacation, liveRequests, type OpenAccount, type TimeOffRequest, touches } from './leave-account.js';
+import { daysOf, isVacation, liveRequests, type OpenAccount, type TimeOffRequest, touches } from './leave-account.js';
 import { vacationCosts } from './leave-costs.js';
 import { kindRecorded, type RecordedKind } from './special-leave.js';
 import type { DayHours } from './time-off-events.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
-import { type DayOff, sumOfHours } from './working-time.js';
+import { sumOfHours } from './working-time.js';
 
 /** A row for payroll. Illness during a vacation divides the vacation. */
 export interface AbsenceInMonth {
@@ -29,20 +28,13 @@ interface Month {
   readonly endDate: PlainDate;
 }
 
-/** In order of date. `daysOffOf` matters only for requests that are older than the counting by day. */
-export function absencesInMonth(
-  account: OpenAccount,
-  month: Month,
-  daysOffOf: (request: TimeOffRequest) => readonly DayOff[],
-): AbsenceInMonth[] {
+/** In order of date. */
+export function absencesInMonth(account: OpenAccount, month: Month): AbsenceInMonth[] {
   const live = liveRequests(account);
   const taken = new Map(
     vacationCosts(live, yearOf(month.startDate)).map(({ request, days }) => [request.requestId, days]),
   );
-  const daysLeft = (request: TimeOffRequest) =>
-    isVacation(request) && isCountedByDay(request)
-      ? taken.get(request.requestId)!
-      : countedDays(request, daysOffOf(request));
+  const daysLeft = (request: TimeOffRequest) => (isVacation(request) ? taken.get(request.requestId)! : daysOf(request));
   return live
     .filter((request) => request.status === 'APPROVED' && touches(request, month))
     .flatMap((request) => rowsOf(request, daysLeft(request), { month, patterns: account.patterns }))

@@ -56,7 +56,7 @@ export function changeCountry({ country, from }: ChangeCountry, account: OpenAcc
     region !== null && countryOfRegion(region) !== country
       ? [{ type: 'RegionChanged', data: { userId, region: null } }]
       : [];
-  return accept({ type: 'CountryChanged', data: { userId, country, ...(from && { from }) } }, ...left);
+  return accept({ type: 'CountryChanged', data: { userId, country, from } }, ...left);
 }
 
 /** Existing requests keep their hours here, too. */

@@ -5,10 +5,10 @@ import type { Consent } from '@staffroom/contracts/time-off.js';
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import { commentFits, forReviewer, notOwnRequest, textOrNull } from '../requests/review-rules.js';
-import { countedDays } from './counted-days.js';
+import type { LeaveYearFacts } from './carry-over.js';
 import type { ApprovedTimeOff, OpenAccount, TimeOffRequest } from './leave-account.js';
-import { requestOf } from './leave-account.js';
-import { daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import { daysOf, requestOf } from './leave-account.js';
+import { requestDoesNotExist } from './ledger-parts.js';
 import type { CancelTimeOff, RequestCancellation, ReviewCancellation } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import {
@@ -22,7 +22,7 @@ import {
   reasonFits,
   someDayIsLeftToCancel,
 } from './time-off-rules.js';
-import { type DayOff, sumOfHours } from './working-time.js';
+import { sumOfHours } from './working-time.js';
 
 export function requestCancellation(asked: RequestCancellation, account: OpenAccount): Decision<TimeOffEvent> {
   const reason = textOrNull(asked.reason);
@@ -36,7 +36,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
     lastDayHasNotPassed(request, asked.today) ??
     noCancellationIsWaiting(request) ??
     someDayIsLeftToCancel(request, from) ??
-    cancellationIsCovered(remaining(request, from, asked.daysOff), request, account, asked.leaveYears);
+    cancellationIsCovered(remaining(request, from), request, account, asked.leaveYears);
   if (refusal) return refusal;
   const data = { requestId: request.requestId, userId: account.userId, from, reason };
   return accept({ type: 'CancellationRequested', data });
@@ -44,7 +44,7 @@ export function requestCancellation(asked: RequestCancellation, account: OpenAcc
 
 /** It was asked for in time, so the answer may come later. */
 export function reviewCancellation(review: ReviewCancellation, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, decision, reviewerId, daysOff, leaveYears } = review;
+  const { requestId, decision, reviewerId, leaveYears } = review;
   const comment = textOrNull(review.comment);
   const malformed = notOwnRequest(reviewerId, account.userId) ?? commentFits(comment);
   if (malformed) return malformed;
@@ -64,11 +64,11 @@ export function reviewCancellation(review: ReviewCancellation, account: OpenAcco
     consent: 'REQUESTED',
     ...forReviewer(review),
   } as const;
-  return cancelled(request, decided, account, { daysOff, leaveYears });
+  return cancelled(request, decided, account, leaveYears);
 }
 
 export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
-  const { requestId, reviewerId, personAgreed, today, daysOff, leaveYears } = cancelling;
+  const { requestId, reviewerId, personAgreed, today, leaveYears } = cancelling;
   const comment = textOrNull(cancelling.comment);
   const malformed =
     notOwnRequest(reviewerId, account.userId) ??
@@ -85,7 +85,7 @@ export function cancelTimeOff(cancelling: CancelTimeOff, account: OpenAccount): 
   if (refusal) return refusal;
   const consent = personAgreed ? 'AGREED' : 'NOT_AGREED';
   const decided = { from, comment, reviewerId, consent, ...forReviewer(cancelling) } as const;
-  return cancelled(request, decided, account, { daysOff, leaveYears });
+  return cancelled(request, decided, account, leaveYears);
 }
 
 interface Decided {
@@ -100,24 +100,23 @@ function cancelled(
   request: ApprovedTimeOff,
   decided: Decided,
   account: OpenAccount,
-  { daysOff, leaveYears }: Pick<ReviewCancellation, 'daysOff' | 'leaveYears'>,
+  leaveYears: LeaveYearFacts | undefined,
 ): Decision<TimeOffEvent> {
-  const left = remaining(request, decided.from, daysOff);
+  const left = remaining(request, decided.from);
   const refusal = cancellationIsCovered(left, request, account, leaveYears);
   if (refusal) return refusal;
   const { requestId } = request;
-  const days = countedDays(request, daysOff).filter(({ date }) => date > (left?.endDate ?? ''));
+  const days = daysOf(request).filter(({ date }) => date > (left?.endDate ?? ''));
   const endDate = left?.endDate ?? null;
   const from = left ? decided.from : request.startDate;
   const data = { ...decided, requestId, userId: account.userId, from, endDate, hours: left?.hours ?? 0, days };
-  return accept(...daysCounted([request], account, daysOff), { type: 'TimeOffCancelled', data });
+  return accept({ type: 'TimeOffCancelled', data });
 }
 
 /** The request without the days from that one on, or null if no working day remains. */
-function remaining(request: ApprovedTimeOff, from: PlainDate, daysOff: readonly DayOff[]): ApprovedTimeOff | null {
-  const days = countedDays(request, daysOff).filter(({ date }) => date < from);
-  const hours = sumOfHours(days);
-  return hours === 0 ? null : { ...request, endDate: addDays(from, -1), hours, counted: { days } };
+function remaining(request: ApprovedTimeOff, from: PlainDate): ApprovedTimeOff | null {
+  const hours = sumOfHours(daysOf(request).filter(({ date }) => date < from));
+  return hours === 0 ? null : { ...request, endDate: addDays(from, -1), hours };
 }
 
 /** Today cannot be undone, unless it is the only day that is left. */

@@ -76,8 +76,7 @@ function firstYearOf({ type, data }: TimeOffEvent, account: OpenAccount): number
     case 'WorkPatternChanged':
       return yearOf(data.from);
     case 'TimeOffReviewed':
-    case 'TimeOffCancelled':
-    case 'VacationDaysCounted': {
+    case 'TimeOffCancelled': {
       const request = requestOf(account, data.requestId);
       return request ? yearOf(request.startDate) : Infinity;
     }

@@ -89,7 +89,7 @@ class Person {
     const details = { requestId, reviewerId, comment: 'Needed here', personAgreed: true };
     return this.send({
       type: 'CancelTimeOff',
-      data: { ...details, today: this.today, daysOff: [], leaveYears: this.facts },
+      data: { ...details, today: this.today, leaveYears: this.facts },
     });
   }
 

@@ -2,9 +2,9 @@
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
-import { countedDays } from './counted-days.js';
 import {
   closureOf,
+  daysOf,
   liveRequests,
   type OpenAccount,
   requestOf,
@@ -53,7 +53,7 @@ export function takeBackClosure(closure: TakeBackClosure, account: OpenAccount):
   const request = requestOf(account, requestId);
   if (request?.status !== 'APPROVED') return accept();
   const takenBack: TimeOffEvent = { type: 'ClosureTakenBack', data: { requestId, userId, dayId, date } };
-  const decided = { from: date, endDate: null, hours: 0, days: countedDays(request, []), reviewerId: byId };
+  const decided = { from: date, endDate: null, hours: 0, days: daysOf(request), reviewerId: byId };
   const words = { consent: null, comment: 'The closure of the company on that day does not concern you any more.' };
   const cancelled: TimeOffEvent = { type: 'TimeOffCancelled', data: { requestId, userId, ...decided, ...words } };
   return accept<TimeOffEvent>(cancelled, takenBack);

@@ -64,8 +64,10 @@ function changed(account: NoAccount | Draft, event: TimeOffEvent): NoAccount | D
     case 'CountryChanged': {
       const { country, from: until } = event.data;
       const { formerCountries } = account.leaveYears;
-      const former = until ? [...formerCountries, { country: account.country, until }] : formerCountries;
-      return withYears({ ...account, country }, { formerCountries: former });
+      return withYears(
+        { ...account, country },
+        { formerCountries: [...formerCountries, { country: account.country, until }] },
+      );
     }
     case 'RegionChanged':
       return { ...account, placed: event.data };
@@ -77,7 +79,7 @@ function changed(account: NoAccount | Draft, event: TimeOffEvent): NoAccount | D
     }
     case 'TimeOffRequested': {
       const { requestId, startDate, endDate, hours } = event.data;
-      const details = { country: account.country, asked: event.data, counted: null, recounted: null };
+      const details = { asked: event.data, counted: event.data };
       return withRequest(account, { requestId, startDate, endDate, hours, ...details, status: 'PENDING' });
     }
     case 'TimeOffReviewed': {
@@ -85,16 +87,12 @@ function changed(account: NoAccount | Draft, event: TimeOffEvent): NoAccount | D
       const request = requestOf(account, requestId);
       if (!request) return account;
       const outcome = decision === 'APPROVED' ? { status: decision, cancellation: notCancelled } : { status: decision };
-      return withRequest(account, { ...request, ...outcome, reviewerId, counted: event.data });
-    }
-    case 'VacationDaysCounted': {
-      const request = requestOf(account, event.data.requestId);
-      return request ? withRequest(account, { ...request, counted: event.data }) : account;
+      return withRequest(account, { ...request, ...outcome, reviewerId });
     }
     case 'TimeOffRecounted': {
       const { requestId, hours } = event.data;
       const request = requestOf(account, requestId);
-      return request ? withRequest(account, { ...request, hours, counted: null, recounted: event.data }) : account;
+      return request ? withRequest(account, { ...request, hours, counted: event.data }) : account;
     }
     case 'TimeOffWithdrawn': {
       const request = requestOf(account, event.data.requestId);

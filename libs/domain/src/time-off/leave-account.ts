@@ -1,5 +1,5 @@
 /** One person's leave account: the state that the ledger's events fold into. */
-import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { kindRecorded } from './special-leave.js';
@@ -9,14 +9,10 @@ import {
   type LeaveCarriedOver,
   type LeaveExpiryWarned,
   type LeaveLapsed,
-  partOfRequested,
   type RegionChanged,
-  type TimeOffRecounted,
   type TimeOffRequested,
-  type YearHours,
 } from './time-off-events.js';
 import type { WorkPatterns } from './work-pattern.js';
-import { yearOfHours } from './working-time.js';
 
 export type LeaveAccount = NoAccount | OpenAccount;
 
@@ -77,15 +73,11 @@ export type Cancellation = { readonly status: 'none' } | { readonly status: 'req
 
 export const notCancelled: Cancellation = { status: 'none' };
 
+/** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
 interface RecordedDetails {
-  /** The country in which its days were counted. */
-  readonly country: Country;
-  /** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
-  readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'days' | 'partOf' | 'special'>;
-  /** A later event that states its days. */
-  readonly counted: Pick<TimeOffRequested, 'days'> | null;
-  /** The last event that counted a pending request again, after a change of the work pattern (R52). */
-  readonly recounted: Pick<TimeOffRecounted, 'days' | 'partOf'> | null;
+  readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'partOf' | 'special'>;
+  /** The last event that counted its days: the request, or a change of the work pattern while it was pending (R52). */
+  readonly counted: Pick<TimeOffRequested, 'days' | 'partOf'>;
 }
 
 export interface TimeOffDates {
@@ -121,7 +113,10 @@ export function countryOn({ country, leaveYears }: OpenAccount, date: PlainDate)
 
 /** Every leave year whose balance may differ from the plain entitlement. */
 export function knownYears(account: OpenAccount, requests: readonly TimeOffRequest[] = allRequests(account)): number[] {
-  const charged = requests.filter(isVacation).flatMap(daysOf).map(yearOfHours);
+  const charged = requests
+    .filter(isVacation)
+    .flatMap(daysOf)
+    .map(({ date }) => yearOf(date));
   const corrected = Object.keys(account.correctionHours).map(Number);
   return [...new Set([...charged, ...corrected])].sort((a, b) => a - b);
 }
@@ -165,37 +160,21 @@ export function kindIdOf({ asked }: TimeOffRequest): string | null {
   return asked.type === 'SPECIAL' ? (kindRecorded(asked.special)?.kindId ?? null) : null;
 }
 
-/**
- * The hours of the days that remain. Older requests of several days know only those of each year, until `countedDays`; nothing of
- * them was cancelled before.
- */
-export function daysOf(request: TimeOffRequest): readonly (DayHours | YearHours)[] {
-  const { startDate, endDate, hours, asked, counted, recounted } = request;
-  const days = counted?.days?.length ? counted.days : ((recounted ?? asked).days ?? []);
-  if (recounted) return withoutCancelled(days, endDate);
-  const isOneOlderDay = startDate === endDate && !days.some((day) => 'date' in day);
-  if (isOneOlderDay) return [{ date: startDate, hours }];
-  return withoutCancelled(days, endDate);
-}
-
-function withoutCancelled(
-  days: readonly (DayHours | YearHours)[],
-  endDate: PlainDate,
-): readonly (DayHours | YearHours)[] {
-  return days.filter((day) => !('date' in day) || day.date <= endDate);
+/** The hours of the days that remain. */
+export function daysOf({ counted, endDate }: TimeOffRequest): readonly DayHours[] {
+  return (counted.days ?? []).filter(({ date }) => date <= endDate);
 }
 
 /** The hours of the whole day, if the request takes only a part of it. */
-export function partOf({ asked, recounted }: TimeOffRequest): number | null {
-  return recounted ? recounted.partOf : partOfRequested(asked);
+export function partOf({ counted }: TimeOffRequest): number | null {
+  return counted.partOf;
 }
 
 /** A request that is not recorded, as if it were approved. */
-export function approvedAs(asked: RequestedTimeOff, { country }: OpenAccount): ApprovedTimeOff {
+export function approvedAs(asked: RequestedTimeOff): ApprovedTimeOff {
   const { requestId, startDate, endDate, hours } = asked;
-  const details = { country, asked, counted: null, recounted: null };
   return {
-    ...{ requestId, startDate, endDate, hours, ...details },
+    ...{ requestId, startDate, endDate, hours, asked: { ...asked, special: null }, counted: asked },
     ...{ status: 'APPROVED', reviewerId: '', cancellation: notCancelled },
   };
 }

@@ -5,8 +5,8 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { daysOf, isSick, isVacation, partOf, type TimeOffRequest } from './leave-account.js';
-import type { DayHours, YearHours } from './time-off-events.js';
-import { sumOfHours, yearOfHours } from './working-time.js';
+import type { DayHours } from './time-off-events.js';
+import { sumOfHours } from './working-time.js';
 
 /** What one live vacation takes from one leave year. */
 export interface VacationCost {
@@ -27,11 +27,10 @@ export function vacationCosts(live: readonly TimeOffRequest[], year: number): Va
   const approved = requests.filter(({ status }) => status === 'APPROVED');
   const pending = requests.filter(({ status }) => status === 'PENDING');
   return [...approved, ...pending].filter(isVacation).map((request) => {
-    const days = daysOf(request).filter((day) => yearOfHours(day) === year);
-    const requested = days.reduce((sum, day) => sum + day.hours, 0);
-    const taken = days.map((day) => ({ date: dateOf(day, request), hours: chargeable.take(day) }));
+    const days = daysOf(request).filter(({ date }) => yearOf(date) === year);
+    const taken = days.map((day) => ({ date: day.date, hours: chargeable.take(day) }));
     const hours = sumOfHours(taken);
-    return { request, hours, days: taken, givenBackHours: requested - hours };
+    return { request, hours, days: taken, givenBackHours: sumOfHours(days) - hours };
   });
 }
 
@@ -48,9 +47,7 @@ class ChargeableHours {
     this.illnesses = requests.filter((request) => request.status === 'APPROVED' && isSick(request));
   }
 
-  /** Requests that recorded only years have no approved sick leave on their days. */
-  take(day: DayHours | YearHours): number {
-    if (!('date' in day)) return day.hours;
+  take(day: DayHours): number {
     const left = this.left.get(day.date) ?? this.leftOf(day.date);
     const taken = Math.min(day.hours, left);
     if (left < Infinity) this.left.set(day.date, left - taken);
@@ -66,12 +63,6 @@ class ChargeableHours {
     const longest = Math.max(...parts.map(({ dayHours }) => dayHours!));
     return Math.max(0, longest - parts.reduce((sum, { illHours }) => sum + illHours, 0));
   }
-}
-
-/** Requests that recorded only years take all hours of a year on their first day in it. */
-function dateOf(day: DayHours | YearHours, { startDate }: TimeOffRequest): PlainDate {
-  if ('date' in day) return day.date;
-  return day.year === yearOf(startDate) ? startDate : `${day.year}-01-01`;
 }
 
 function isWithin({ startDate, endDate }: TimeOffRequest, year: number): boolean {

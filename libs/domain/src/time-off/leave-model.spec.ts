@@ -155,7 +155,7 @@ function play(drawn: Exclude<Step, { kind: 'wait' | 'limit' }>, newId: string, t
       return given({ type: 'ChangeWorkPattern', data }, model.changePattern(drawn.start, drawn.week, today));
     }
     case 'review': {
-      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, daysOff, kind: offered(model) };
+      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, kind: offered(model) };
       return given({ type: 'ReviewTimeOff', data }, model.review(drawn.id, drawn.decision));
     }
     case 'withdraw': {
@@ -163,16 +163,16 @@ function play(drawn: Exclude<Step, { kind: 'wait' | 'limit' }>, newId: string, t
       return given({ type: 'WithdrawTimeOff', data }, model.withdraw(drawn.id));
     }
     case 'askToCancel': {
-      const data = { requestId: drawn.id, byUserId: userId, ...withFrom(drawn.from), ...facts };
+      const data = { requestId: drawn.id, byUserId: userId, ...withFrom(drawn.from), today };
       return given({ type: 'RequestCancellation', data }, model.askToCancel(drawn.id, drawn.from, today));
     }
     case 'answer': {
-      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId, daysOff };
+      const data = { requestId: drawn.id, decision: drawn.decision, reviewerId };
       return given({ type: 'ReviewCancellation', data }, model.answer(drawn.id, drawn.decision));
     }
     case 'cancel': {
       const details = { requestId: drawn.id, reviewerId, comment: 'Needed here', personAgreed: true };
-      const data = { ...details, ...withFrom(drawn.from), ...facts };
+      const data = { ...details, ...withFrom(drawn.from), today };
       return given({ type: 'CancelTimeOff', data }, model.cancel(drawn.id, drawn.from, today));
     }
   }

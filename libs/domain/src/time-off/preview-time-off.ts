@@ -2,11 +2,9 @@
 import type { PreviewedDay } from '@staffroom/contracts/time-off.js';
 import type { Rejection } from '../decider.js';
 import type { LeaveYearFacts } from './carry-over.js';
-import { vacationsWithin } from './counted-days.js';
-import { evolveAll } from './evolve-leave-account.js';
 import { approvedAs, type LeaveAccount, type OpenAccount, type RequestedTimeOff } from './leave-account.js';
 import { leftCountingPendingHours, leftCountingPendingHoursWith } from './leave-balance.js';
-import { accountDoesNotExist, daysCounted } from './ledger-parts.js';
+import { accountDoesNotExist } from './ledger-parts.js';
 import { previewedDays } from './previewed-days.js';
 import { count, whatForbids, whatIsWrongWith } from './request-time-off.js';
 import { specialHoursLeft } from './special-balance.js';
@@ -44,9 +42,9 @@ function balancesAfter(
   const { type, kind, leaveYears: facts } = proposed;
   switch (type) {
     case 'VACATION':
-      return balancesAfterVacation(counted, account, facts);
+      return balancesOnApproval(counted, account, facts);
     case 'SICK':
-      return balancesAfterSickLeave(counted, proposed, account);
+      return balancesOnApproval(counted, account, facts).filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
     case 'SPECIAL':
       return kind && kind.daysPerYear !== null ? taking(counted, (year) => specialHoursLeft(account, kind, year)) : [];
     default:
@@ -54,13 +52,13 @@ function balancesAfter(
   }
 }
 
-/** What it takes from one year is missing from what is expected to go over into the next one. */
-function balancesAfterVacation(
+/** What vacation takes from one year is missing from what is expected to go over into the next one. */
+function balancesOnApproval(
   counted: RequestedTimeOff,
   account: OpenAccount,
   facts: LeaveYearFacts | undefined,
 ): PreviewedTimeOff['balances'] {
-  const approved = approvedAs(counted, account);
+  const approved = approvedAs(counted);
   return yearsOf(counted).map((year) => {
     const leftBefore = leftCountingPendingHours(account, year, facts);
     return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, account, year, facts) };
@@ -73,22 +71,6 @@ function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): 
     const leftBefore = leftIn(year);
     return { year, leftBefore, leftAfter: leftBefore - (takenIn.get(year) ?? 0) };
   });
-}
-
-function balancesAfterSickLeave(
-  sickLeave: RequestedTimeOff,
-  { vacationDaysOff = [], leaveYears: facts }: ProposedTimeOff,
-  account: OpenAccount,
-): PreviewedTimeOff['balances'] {
-  const vacations = vacationsWithin(sickLeave, account);
-  const counted = evolveAll(account, daysCounted(vacations, account, vacationDaysOff));
-  if (counted.status === 'none') return [];
-  const approved = approvedAs(sickLeave, account);
-  const balances = yearsOf(sickLeave).map((year) => {
-    const leftBefore = leftCountingPendingHours(counted, year, facts);
-    return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, counted, year, facts) };
-  });
-  return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
 const nothingCounted = { hours: 0, balances: [], days: [] };

@@ -1,9 +1,7 @@
 /** A request, or leave that a reviewer enters for someone, under the same rules (R28, R49). For the order of rejections see R2b. */
 import { accept, type Decision, type Rejection } from '../decider.js';
 import { textOrNull } from '../requests/review-rules.js';
-import { vacationsWithin } from './counted-days.js';
-import { type OpenAccount, type RequestedTimeOff } from './leave-account.js';
-import { daysCounted } from './ledger-parts.js';
+import type { OpenAccount, RequestedTimeOff } from './leave-account.js';
 import { recordedKind } from './special-leave.js';
 import type { EnterTimeOff, ProposedTimeOff, RequestTimeOff } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
@@ -54,8 +52,7 @@ function requested(proposed: RequestTimeOff, account: OpenAccount, enteredById: 
   const asked = { requestId, userId: account.userId, type, startDate, endDate, hours, days, partOf };
   const special = recordedKind(type, (type === 'SPECIAL' && proposed.kind) || null);
   const data = { ...asked, reason, special, enteredById };
-  const duringIt = type === 'SICK' ? vacationsWithin(proposed, account) : [];
-  return accept(...daysCounted(duringIt, account, proposed.vacationDaysOff ?? []), { type: 'TimeOffRequested', data });
+  return accept({ type: 'TimeOffRequested', data });
 }
 
 export function whatIsWrongWith(proposed: ProposedTimeOff, { patterns }: OpenAccount): Rejection | null {

@@ -1,5 +1,6 @@
 /** The balance of one kind of special leave in one leave year (R51). It has nothing to do with the vacation balance. */
 import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import { yearOf } from '@staffroom/contracts/plain-date.js';
 import {
   daysOf,
   kindIdOf,
@@ -9,7 +10,6 @@ import {
   type TimeOffRequest,
 } from './leave-account.js';
 import { hoursOfVacationDays } from './leave-entitlement.js';
-import { yearOfHours } from './working-time.js';
 
 export interface SpecialBalance {
   readonly year: number;
@@ -45,5 +45,5 @@ function limitOf(account: LeaveAccount, { daysPerYear }: SpecialLeaveKind, year:
 }
 
 export function specialHoursIn(request: TimeOffRequest, year: number): number {
-  return daysOf(request).reduce((sum, day) => (yearOfHours(day) === year ? sum + day.hours : sum), 0);
+  return daysOf(request).reduce((sum, day) => (yearOf(day.date) === year ? sum + day.hours : sum), 0);
 }

@@ -29,7 +29,7 @@ export interface ChangeVacationDays {
 export interface ChangeCountry {
   readonly country: Country;
   /** The first day in the new country. The policy of the country on 31 December applies to the year (R54). */
-  readonly from?: PlainDate;
+  readonly from: PlainDate;
 }
 
 /** R53. Null for the holidays of the country alone. */
@@ -44,8 +44,6 @@ export interface ChangeWorkPattern {
   readonly today: PlainDate;
   /** The person's, at least those within the pending requests from that date on. */
   readonly daysOff: readonly DayOff[];
-  /** Those within the older vacations that `uncountedVacations` finds. */
-  readonly vacationDaysOff?: readonly DayOff[];
   /** Without them, what has lapsed is not recorded first (R55). */
   readonly leaveYears?: LeaveYearFacts;
 }
@@ -70,8 +68,6 @@ export interface ProposedTimeOff {
   readonly today: PlainDate;
   /** The requester's, at least those within the range. */
   readonly daysOff: readonly DayOff[];
-  /** Those within the older vacations that `uncountedVacations` finds. */
-  readonly vacationDaysOff?: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
   /** Of special leave: the kind that was chosen, and what HR offers under that id now. Null if nothing. */
@@ -97,8 +93,6 @@ export interface ReviewTimeOff {
   readonly reviewerId: string;
   /** If a substitute reviews: for whom. */
   readonly forReviewerId?: string | undefined;
-  /** Those within the request, if `uncountedRequest` finds it. */
-  readonly daysOff: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
   /** The present kind of special leave, if `kindIdOf` the request finds one. Absent if HR has removed it. */
@@ -118,7 +112,6 @@ export interface RequestCancellation {
   readonly from?: PlainDate | null;
   readonly reason?: string | null;
   readonly today: PlainDate;
-  readonly daysOff: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
 }
@@ -130,7 +123,6 @@ export interface ReviewCancellation {
   readonly reviewerId: string;
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
-  readonly daysOff: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
 }
@@ -145,7 +137,6 @@ export interface CancelTimeOff {
   /** If a substitute decides: for whom. */
   readonly forReviewerId?: string | undefined;
   readonly today: PlainDate;
-  readonly daysOff: readonly DayOff[];
   /** Without them, nothing is expected to be carried over (R54). */
   readonly leaveYears?: LeaveYearFacts;
 }

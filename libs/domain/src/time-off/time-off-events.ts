@@ -1,6 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import { type Consent, type RequestableType, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import type { Consent, RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
 import type { DomainEvent } from '../decider.js';
@@ -15,12 +15,6 @@ export function timeOffStream(userId: string): string {
 /** The hours of one day of an absence. A vacation takes them from the balance of that day's leave year (R28, R47). */
 export interface DayHours {
   readonly date: PlainDate;
-  readonly hours: number;
-}
-
-/** What older requests recorded instead: the hours of all their days in one leave year. */
-export interface YearHours {
-  readonly year: number;
   readonly hours: number;
 }
 
@@ -43,8 +37,8 @@ export interface VacationDaysChanged {
 export interface CountryChanged {
   readonly userId: string;
   readonly country: Country;
-  /** The first day in the new country. Unknown in older events. */
-  readonly from?: PlainDate;
+  /** The first day in the new country. */
+  readonly from: PlainDate;
 }
 
 /** The region whose public holidays apply in addition to the country's (R53). Null if there is none, or none is known any more. */
@@ -75,19 +69,16 @@ export interface TimeOffRequested {
   readonly startDate: PlainDate;
   readonly endDate: PlainDate;
   readonly hours: number;
-  /**
-   * The days that count (R27). What a vacation costs follows from them (R47), so they are encrypted like the type (R46). Before
-   * version 3 years instead of days, and none for SICK.
-   */
-  readonly days: Personal<readonly DayHours[] | readonly YearHours[]>;
-  /** The hours of the whole day, if the request takes only a part of it (R27). Absent in events from before work patterns. */
-  readonly partOf?: Personal<number>;
+  /** The days that count (R27). What a vacation costs follows from them (R47), so they are encrypted like the type (R46). */
+  readonly days: Personal<readonly DayHours[]>;
+  /** The hours of the whole day, if the request takes only a part of it (R27). */
+  readonly partOf: Personal<number>;
   readonly reason: Personal<string>;
   /**
    * The kind of special leave, as `recordedKind` writes it (R51). As long for every type, because the length of the encrypted part
-   * must not tell the type (R46). Absent before there was special leave.
+   * must not tell the type (R46).
    */
-  readonly special?: Personal<string>;
+  readonly special: Personal<string>;
   /** Who entered it for the person (R49). Null if they asked themselves. */
   readonly enteredById: string | null;
 }
@@ -97,21 +88,12 @@ export interface TimeOffReviewed {
   /** The requester, who is the subject of the comment. */
   readonly userId: string;
   readonly decision: ReviewDecision;
-  /** The days as they were approved (R47). Empty for a rejected request, and before version 2. */
+  /** The days as they were approved (R47). Empty for a rejected request. */
   readonly days: Personal<readonly DayHours[]>;
   readonly comment: Personal<string>;
   readonly reviewerId: string;
   /** The reviewer for whom the decision was made by a substitute (R57). */
   readonly forReviewerId?: string;
-}
-
-/** Tells the days of an older vacation that recorded only years, before something first depends on one of them (R47). */
-export interface VacationDaysCounted {
-  readonly requestId: string;
-  readonly userId: string;
-  /** Of the vacation. Absent before that was recorded, when it can have been either. */
-  readonly status?: 'PENDING' | 'APPROVED';
-  readonly days: Personal<readonly DayHours[]>;
 }
 
 /** The days of a pending request after a change of the work pattern (R52). Without hours it cannot be approved. */
@@ -269,7 +251,6 @@ export type LeaveAccountEvent =
 export type TimeOffRequestEvent =
   | DomainEvent<'TimeOffRequested', TimeOffRequested>
   | DomainEvent<'TimeOffReviewed', TimeOffReviewed>
-  | DomainEvent<'VacationDaysCounted', VacationDaysCounted>
   | DomainEvent<'TimeOffRecounted', TimeOffRecounted>
   | DomainEvent<'TimeOffWithdrawn', TimeOffWithdrawn>
   | DomainEvent<'CancellationRequested', CancellationRequested>
@@ -290,19 +271,11 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   WorkPatternChanged: { version: 1, subject: 'userId', personal: { hours: true } },
   VacationHoursCorrected: { version: 1, subject: 'userId' },
   TimeOffRequested: {
-    version: 3,
+    version: 1,
     subject: 'userId',
     personal: { type: true, days: true, partOf: true, reason: true, special: true },
-    // version 1 stored type and charges in plain text
-    upcast: (data, from) => (from === 1 ? data : chargesAsDays(data)),
   },
-  TimeOffReviewed: {
-    version: 2,
-    subject: 'userId',
-    personal: { days: true, comment: true },
-    upcast: (data) => withFields(data, { days: { value: [], enumerable: true } }),
-  },
-  VacationDaysCounted: { version: 1, subject: 'userId', personal: { days: true } },
+  TimeOffReviewed: { version: 1, subject: 'userId', personal: { days: true, comment: true } },
   TimeOffRecounted: { version: 1, subject: 'userId', personal: { type: true, days: true, partOf: true } },
   TimeOffWithdrawn: { version: 1, subject: 'userId' },
   CancellationRequested: { version: 1, subject: 'userId', personal: { reason: true } },
@@ -319,27 +292,3 @@ export const timeOffEvents = defineEvents<TimeOffEvent>({
   ClosureSkipped: { version: 1, subject: 'userId', personal: { dayId: true, why: true } },
   ClosureTakenBack: { version: 1, subject: 'userId', personal: { dayId: true } },
 });
-
-/** Before work patterns, fewer than eight hours on one day were a part of it. */
-export function partOfRequested(
-  asked: Pick<TimeOffRequested, 'startDate' | 'endDate' | 'hours' | 'partOf'>,
-): number | null {
-  if (asked.partOf !== undefined) return asked.partOf;
-  const { fullDayHours } = timeOffLimits;
-  return asked.startDate === asked.endDate && asked.hours < fullDayHours ? fullDayHours : null;
-}
-
-function chargesAsDays(data: Record<string, unknown>): Record<string, unknown> {
-  return withFields(data, {
-    days: { get: () => data['charges'] ?? null, enumerable: true },
-    enteredById: { value: null, enumerable: true },
-  });
-}
-
-/** Copies the fields without reading them, because personal ones are decrypted when they are read. */
-function withFields(data: object, added: PropertyDescriptorMap): Record<string, unknown> {
-  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(data), ...added }) as Record<
-    string,
-    unknown
-  >;
-}

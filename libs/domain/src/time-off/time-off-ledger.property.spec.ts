@@ -57,7 +57,7 @@ const review = fc
     decision: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const),
     reviewerId: fc.constantFrom('boss', 'boss', 'boss', userId),
   })
-  .map((data): Step => ({ type: 'ReviewTimeOff', data: { ...data, daysOff: [] } }));
+  .map((data): Step => ({ type: 'ReviewTimeOff', data }));
 const withdraw = fc
   .record({ requestId, byUserId: fc.constantFrom(userId, userId, 'boss') })
   .map((data): Step => ({ type: 'WithdrawTimeOff', data }));
@@ -69,7 +69,7 @@ const correct = fc
   .map((data): Step => ({ type: 'CorrectVacationHours', data }));
 const move = fc
   .constantFrom<Country>('SPAIN', 'FRANCE')
-  .map((country): Step => ({ type: 'ChangeCountry', data: { country } }));
+  .map((country): Step => ({ type: 'ChangeCountry', data: { country, from: today } }));
 
 const steps = fc.array(
   fc.oneof(

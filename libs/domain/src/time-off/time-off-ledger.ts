@@ -22,12 +22,18 @@ import { cancelTimeOff, requestCancellation, reviewCancellation } from './cancel
 import { withCorrections } from './carry-corrections.js';
 import { closeLeaveYears, lapseLeave } from './close-leave-years.js';
 import { enterClosure, takeBackClosure } from './closures.js';
-import { countedDays } from './counted-days.js';
 import { evolve, evolveAll } from './evolve-leave-account.js';
 import { warnOfExpiry } from './expiry-warnings.js';
 import { lapsedBefore } from './lapsed-before.js';
-import { type LeaveAccount, noAccount, type OpenAccount, requestOf, type TimeOffRequest } from './leave-account.js';
-import { accountDoesNotExist, daysCounted, requestDoesNotExist } from './ledger-parts.js';
+import {
+  daysOf,
+  type LeaveAccount,
+  noAccount,
+  type OpenAccount,
+  requestOf,
+  type TimeOffRequest,
+} from './leave-account.js';
+import { accountDoesNotExist, requestDoesNotExist } from './ledger-parts.js';
 import { enterTimeOff, requestTimeOff } from './request-time-off.js';
 import type { ReviewTimeOff, TimeOffCommand, WithdrawTimeOff } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
@@ -104,10 +110,9 @@ function reviewTimeOff(review: ReviewTimeOff, account: OpenAccount): Decision<Ti
   const refusal =
     notReviewedYet(request) ?? (decision === 'APPROVED' ? whatForbidsApproval(request, review, account) : null);
   if (refusal) return refusal;
-  const days = decision === 'APPROVED' ? countedDays(request, review.daysOff) : [];
+  const days = decision === 'APPROVED' ? daysOf(request) : [];
   const data = { requestId, userId: account.userId, decision, days, comment, reviewerId, ...forReviewer(review) };
-  const counted = decision === 'APPROVED' ? daysCounted([request], account, review.daysOff) : [];
-  return accept(...counted, { type: 'TimeOffReviewed', data });
+  return accept({ type: 'TimeOffReviewed', data });
 }
 
 function whatForbidsApproval(

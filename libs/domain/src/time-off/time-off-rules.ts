@@ -154,7 +154,7 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount,
 
 /** Carried hours can be taken up to their last day only, and what a request takes from one year does not go over into the next (R54). */
 function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): Refusal {
-  const requests = requestsWith(approvedAs(requested, account), account);
+  const requests = requestsWith(approvedAs(requested), account);
   const since = yearOf(requested.startDate);
   const change = { before: account, after: account, requests, since, facts };
   // also without pending requests: what those miss must not hide what approved leave would miss

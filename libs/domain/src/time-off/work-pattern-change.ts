@@ -3,12 +3,18 @@ import { addYears, eachDay, isPlainDate, type PlainDate } from '@staffroom/contr
 import { type WeekHours, workPatternLimits } from '@staffroom/contracts/work-patterns.js';
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
-import { countedDays } from './counted-days.js';
-import { evolve, evolveAll } from './evolve-leave-account.js';
-import { isSick, liveRequests, type OpenAccount, partOf, type TimeOffRequest, touches } from './leave-account.js';
-import { daysCounted } from './ledger-parts.js';
+import { evolve } from './evolve-leave-account.js';
+import {
+  daysOf,
+  isSick,
+  liveRequests,
+  type OpenAccount,
+  partOf,
+  type TimeOffRequest,
+  touches,
+} from './leave-account.js';
 import type { ChangeWorkPattern } from './time-off-commands.js';
-import { type DayHours, partOfRequested, type TimeOffEvent } from './time-off-events.js';
+import type { DayHours, TimeOffEvent } from './time-off-events.js';
 import { weekOn, type WorkPatterns } from './work-pattern.js';
 import { type DayOff, sumOfHours, workedHours } from './working-time.js';
 
@@ -17,19 +23,17 @@ import { type DayOff, sumOfHours, workedHours } from './working-time.js';
  * their hours.
  */
 export function changeWorkPattern(change: ChangeWorkPattern, account: OpenAccount): Decision<TimeOffEvent> {
-  const { from, hours, vacationDaysOff = [] } = change;
+  const { from, hours } = change;
   const malformed = patternIsWellFormed(hours) ?? validFromIsInRange(from, change.today);
   if (malformed) return malformed;
   if (isSameWeek(hours, weekOn(account.patterns, from))) return accept();
   const changed: TimeOffEvent = { type: 'WorkPatternChanged', data: { userId: account.userId, from, hours } };
-  const older = daysCounted(pendingFrom(from, account), account, vacationDaysOff);
-  const before = evolveAll(account, older) as OpenAccount;
-  const after = evolve(before, changed) as OpenAccount;
+  const after = evolve(account, changed) as OpenAccount;
   const recounted = pendingFrom(from, after).flatMap((request) => {
     const again = countedAgain(request, { ...change, patterns: after.patterns });
-    return isCountedSo(request, again, change.daysOff) ? [] : [recountedEvent(request, again, account)];
+    return isCountedSo(request, again) ? [] : [recountedEvent(request, again, account)];
   });
-  return accept(...older, changed, ...recounted);
+  return accept(changed, ...recounted);
 }
 
 /** Approved leave from that date on that would have other hours if it were requested now. HR is shown these. */
@@ -56,9 +60,9 @@ function countedAgain(
 ): Counted {
   const next = patterns.find((pattern) => pattern.from > from)?.from ?? '9999-12-31';
   const isAffected = (date: PlainDate) => date >= from && date < next;
-  const kept = countedDays(request, daysOff).filter(({ date }) => !isAffected(date));
+  const kept = daysOf(request).filter(({ date }) => !isAffected(date));
   const hoursOn = workedHours(patterns, daysOff);
-  if (partOfRequested(request.asked) !== null) {
+  if (request.asked.partOf !== null) {
     if (!isAffected(request.startDate)) return { days: kept, partOf: partOf(request) };
     const dayHours = hoursOn(request.startDate);
     // What was asked for, so that a pattern that is changed back leads to the same hours.
@@ -73,9 +77,9 @@ function countedAgain(
   return { days: [...kept, ...counted].sort((a, b) => (a.date < b.date ? -1 : 1)), partOf: null };
 }
 
-function isCountedSo(request: TimeOffRequest, again: Counted, daysOff: readonly DayOff[]): boolean {
+function isCountedSo(request: TimeOffRequest, again: Counted): boolean {
   const asText = (days: readonly DayHours[]) => days.map(({ date, hours }) => `${date} ${hours}`).join();
-  return asText(countedDays(request, daysOff)) === asText(again.days) && partOf(request) === again.partOf;
+  return asText(daysOf(request)) === asText(again.days) && partOf(request) === again.partOf;
 }
 
 function recountedEvent(

@@ -2,7 +2,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { DayHours, YearHours } from './time-off-events.js';
+import type { DayHours } from './time-off-events.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
 
 /** A public holiday or a day off of the company. If a date has several, a whole day wins over a half one. */
@@ -69,11 +69,11 @@ export function addedUp<Part extends { readonly hours: number }>(
 }
 
 /** By calendar year, oldest first. */
-export function hoursByYear(days: readonly (DayHours | YearHours)[]): YearHours[] {
+export function hoursByYear(days: readonly DayHours[]): { year: number; hours: number }[] {
   const byYear = new Map<number, number>();
-  for (const day of days) {
-    const year = yearOfHours(day);
-    byYear.set(year, (byYear.get(year) ?? 0) + day.hours);
+  for (const { date, hours } of days) {
+    const year = yearOf(date);
+    byYear.set(year, (byYear.get(year) ?? 0) + hours);
   }
   return [...byYear].map(([year, hours]) => ({ year, hours })).sort((a, b) => a.year - b.year);
 }
@@ -82,28 +82,4 @@ export function hoursByYear(days: readonly (DayHours | YearHours)[]): YearHours[
 export function yearsOf({ startDate, endDate }: Range): number[] {
   const first = yearOf(startDate);
   return Array.from({ length: yearOf(endDate) - first + 1 }, (_, offset) => first + offset);
-}
-
-export function yearOfHours(day: DayHours | YearHours): number {
-  return 'date' in day ? yearOf(day.date) : day.year;
-}
-
-/**
- * The days of a request that recorded only years: filled in order of date until the hours of each year are used up, first the days
- * that count by these holidays. So the hours of no year change, even if the calendar of holidays has changed since. Such requests
- * are older than work patterns and half holidays: each of their days had eight hours.
- */
-export function spreadOverDays(years: readonly YearHours[], range: Range, holidays: readonly DayOff[]): DayHours[] {
-  const daysOff = holidays.filter(({ isHalf }) => !isHalf);
-  const counted = workingHours({ ...range, hours: null, daysOff }, []);
-  const taken = counted.map(({ date }) => ({ date, isHalf: false }));
-  const others = workingHours({ ...range, hours: null, daysOff: taken }, []);
-  const left = new Map(years.map(({ year, hours }) => [year, hours]));
-  const days = [...counted, ...others].map(({ date, hours: dayHours }) => {
-    const remaining = left.get(yearOf(date)) ?? 0;
-    const hours = Math.min(dayHours, remaining);
-    left.set(yearOf(date), remaining - hours);
-    return { date, hours };
-  });
-  return days.filter(({ hours }) => hours > 0).sort((a, b) => (a.date < b.date ? -1 : 1));
 }

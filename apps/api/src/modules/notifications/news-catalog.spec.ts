@@ -109,7 +109,7 @@ describe('the text of a notification', () => {
     expect(news.quote({ ...asked, timeOff: { ...asked.timeOff, type: 'SICK' } })).toBeNull();
     type Changes = Partial<NonNullable<TimeOffFacts['cancellation']>>;
     const answer = (part: 'kept' | 'shortened' | 'cancelled', status: TimeOffFacts['status'], changes: Changes) => {
-      const row = { ...asked.timeOff, status, cancellation: { ...cancellation, isByActor: true, ...changes } };
+      const row = { ...asked.timeOff, status, cancellation: { ...cancellation, ...changes } };
       const read = { ...asked, part, type: 'TIME_OFF_STATUS_CHANGE', actorName: 'Bo Lee', timeOff: row } as const;
       return { message: notificationText(read).message, quote: news.quote(read) };
     };
@@ -120,12 +120,10 @@ describe('the text of a notification', () => {
     const shortened = 'Bo Lee shortened your vacation. It is now from 3 to 7 November 2026 (40 hours).';
     expect(answer('shortened', 'APPROVED', { status: 'CANCELLED' }).message).toBe(shortened);
     expect(answer('kept', 'APPROVED', { status: 'REJECTED' }).message).toContain('It stays approved.');
-    // someone else has decided since
-    const later = { status: 'CANCELLED', comment: 'By someone else', isByActor: false } as const;
-    expect(answer('shortened', 'APPROVED', later)).toEqual({ message: shortened, quote: null });
-    expect(answer('kept', 'CANCELLED', later)).toEqual({
+    // it was cancelled later
+    expect(answer('kept', 'CANCELLED', { status: 'REJECTED', comment: 'Not now' })).toEqual({
       message: 'Bo Lee rejected the cancellation of your vacation from 3 to 7 November 2026 (40 hours).',
-      quote: null,
+      quote: 'Not now',
     });
   });
 
@@ -136,7 +134,6 @@ describe('the text of a notification', () => {
       from: '2026-11-03',
       reason: null,
       comment: 'Well again',
-      isByActor: true,
     } as const;
     const quote = (row: TimeOffFacts, part: NotificationFacts['part']) =>
       new NewsCatalog(areas).quote({ ...facts, part, type: 'TIME_OFF_STATUS_CHANGE', timeOff: row });

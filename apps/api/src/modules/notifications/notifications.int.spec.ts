@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
-import { type Channel, configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
+import { configurableTypes, type Notification } from '@staffroom/contracts/notifications.js';
 import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RefundRequestReply } from '@staffroom/contracts/refunds.js';
-import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { allPages } from '../../testing/all-pages.js';
 import { mondayOfNextFebruary } from '../../testing/next-february.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
@@ -350,24 +348,6 @@ describe('notifications', () => {
       [boss.id],
     );
     expect(mails.rows[0]).toEqual(mails.rows[1]);
-  });
-
-  it('R46 a notification of an older log is shown and mailed on the one channel that it names', async () => {
-    const boss = await portal.person({ role: 'EXECUTIVE' });
-    await portal.caughtUp();
-    const raise = async (channel: Channel) => {
-      const data = { notificationId: randomUUID(), userId: boss.id, type: 'NEW_TIME_OFF', channel, about: {} };
-      const context = { actorId: null, command: 'Older', requestId: 'test' };
-      await portal.log.transact(context, (unit) =>
-        unit.record(inboxStream(boss.id), { type: 'NotificationRaised', data }),
-      );
-    };
-    await raise('EMAIL');
-    await raise('IN_APP');
-    await portal.caughtUp();
-    expect((await boss.notifications()).map(({ type }) => type)).toEqual(['NEW_TIME_OFF', 'NEW_ACCOUNT']);
-    const mailed = (await portal.mails()).filter(({ recipientId }) => recipientId === boss.id);
-    expect(mailed.map(({ template }) => template).sort()).toEqual(['NEW_ACCOUNT', 'NEW_TIME_OFF']);
   });
 
   it('R37.2 mails about a person’s account and password are sent regardless of the settings', async () => {

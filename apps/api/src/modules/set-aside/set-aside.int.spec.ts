@@ -67,7 +67,7 @@ async function poison(): Promise<number[]> {
   await log.transact(by('RequestTimeOff'), (unit) =>
     unit.record(timeOffStream(ghost), {
       type: 'TimeOffRequested',
-      data: { ...data, hours: 16, days: [{ year: 2031, hours: 16 }], reason: 'A secret' },
+      data: { ...data, hours: 16, days: [{ date: '2031-06-02', hours: 16 }], reason: 'A secret' },
     }),
   );
   await pool.end();

@@ -7,7 +7,6 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import { people, teams } from '../directory/facade.js';
-import { daysOffOfRequest } from './account-holidays.js';
 
 export interface AbsenceOfMonth extends PayrollRow {
   userId: string;
@@ -34,7 +33,7 @@ export async function absencesOfMonth(log: EventLog, of: PlainMonth, kindNames: 
   const absences: AbsenceOfMonth[] = [];
   for await (const [person, account] of log.states(timeOffLedger, persons, ({ userId }) => timeOffStream(userId))) {
     if (account.status === 'none') continue;
-    const leave = absencesInMonth(account, month, ({ requestId }) => daysOffOfRequest(account, requestId));
+    const leave = absencesInMonth(account, month);
     absences.push(...leave.map((one) => rowOf(person, one, kindNames)));
   }
   return absences;

@@ -162,14 +162,14 @@ function commandOf(drawn: Step, userId: string, leaveYears: LeaveYearFacts): Tim
     }
     case 'cancel': {
       const details = { from: drawn.from ?? null, comment: 'Needed here', personAgreed: true, reviewerId: ids[0]! };
-      const data = { ...details, requestId: own(drawn.requestId), today: '2026-06-15', daysOff, leaveYears };
+      const data = { ...details, requestId: own(drawn.requestId), today: '2026-06-15', leaveYears };
       return { type: 'CancelTimeOff', data };
     }
     case 'review': {
       const { requestId, decision } = drawn;
       return {
         type: 'ReviewTimeOff',
-        data: { requestId: own(requestId), decision, reviewerId: ids[0]!, daysOff, leaveYears },
+        data: { requestId: own(requestId), decision, reviewerId: ids[0]!, leaveYears },
       };
     }
     case 'pattern':

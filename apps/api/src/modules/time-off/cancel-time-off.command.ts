@@ -8,7 +8,6 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
 import type { Viewer } from '../directory/facade.js';
-import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 import { leaveYearFacts } from './leave-year-facts.js';
 
@@ -47,10 +46,9 @@ export class CancelTimeOffHandler implements ICommandHandler<CancelTimeOff> {
   async execute({ reviewer, requestId, details, context }: CancelTimeOff): Promise<void> {
     const data = { ...details, comment: details.comment ?? null, requestId, reviewerId: reviewer.id };
     const today = this.clock.today();
-    await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
+    await decideOnRequest(this, { reviewer, requestId, context }, async (_, manner, db) => {
       const leaveYears = await leaveYearFacts(this.log, db, today);
-      const facts = { today, daysOff: daysOffOfRequest(account, requestId), leaveYears };
-      return { type: 'CancelTimeOff', data: { ...data, ...manner, ...facts } };
+      return { type: 'CancelTimeOff', data: { ...data, ...manner, today, leaveYears } };
     });
   }
 }

@@ -47,7 +47,7 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
       if (await isArchived(db, userId)) throw archived();
       const kind = await offeredKind(this.log, db, details.kindId);
       const leaveYears = await leaveYearFacts(this.log, db, entered.today);
-      const facts = { kind, leaveYears, ...daysOffFor(account, details, await companyHolidays(db)) };
+      const facts = { kind, leaveYears, daysOff: daysOffFor(account, details, await companyHolidays(db)) };
       return { type: 'EnterTimeOff', data: { ...entered, ...facts } } as const;
     };
     const seeing = requiring(context, rightToSee(reviewer.id, userId, noSuchPerson));

@@ -17,7 +17,7 @@ export async function leaveAfterPattern(
   const { events } = await log.history<TimeOffEvent>(timeOffStream(userId));
   const account = replay(timeOffLedger, events);
   if (account.status === 'none') return { approvedLeave: [], recountedRequests: 0 };
-  const { daysOff } = daysOffFrom(account, from, await companyHolidays(log.pool));
+  const daysOff = daysOffFrom(account, from, await companyHolidays(log.pool));
   const approved = approvedOtherwiseNow({ from, daysOff }, account);
   // recorded with the pattern
   const since = events.slice(events.findLastIndex(({ type }) => type === 'WorkPatternChanged'));

@@ -49,20 +49,20 @@ export class PreviewTimeOffHandler implements IQueryHandler<PreviewTimeOff, Time
     const { events } = await this.log.history<TimeOffEvent>(timeOffStream(userId));
     const notice = await noReviewerNotice(this.log.pool, userId);
     const account = replay(timeOffLedger, events);
-    const facts = daysOffFor(account, details, await companyHolidays(this.log.pool));
+    const daysOff = daysOffFor(account, details, await companyHolidays(this.log.pool));
     const kind = await offeredKind(this.log, this.log.pool, details.kindId);
     const today = this.clock.today();
     const leaveYears = await leaveYearFacts(this.log, this.log.pool, today);
-    const asked = { ...details, kind, today, leaveYears, ...facts };
+    const asked = { ...details, kind, today, leaveYears, daysOff };
     const { hours, balances, days, rejection } = previewTimeOff(asked, account);
-    const named = days.map((day) => ({ ...day, name: nameOf(day.date, facts.daysOff) }));
+    const named = days.map((day) => ({ ...day, name: nameOf(day.date, daysOff) }));
     const balanceAfterHours = details.type === 'VACATION' ? (balances[0]?.leftAfter ?? null) : null;
     return {
       hours,
       workingDays: days.filter((day) => day.hours > 0).length,
       balances: details.type === 'VACATION' ? explained(balances, account, leaveYears) : [...balances],
       balanceAfterHours,
-      notCounted: notCountedOf(days, facts.daysOff),
+      notCounted: notCountedOf(days, daysOff),
       ...(details.days && { days: named }),
       refusal: rejection && refusalOf(rejection),
       notice,

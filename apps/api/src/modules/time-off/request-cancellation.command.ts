@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsOptional } from 'class-validator';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type RequestCancellationBody, timeOffLimits } from '@staffroom/contracts/time-off.js';
-import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -10,7 +9,6 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../platform/http/validators.js';
-import { daysOffOfRequest } from './account-holidays.js';
 import { leaveYearFacts } from './leave-year-facts.js';
 
 export class RequestCancellationDto implements RequestCancellationBody {
@@ -43,10 +41,9 @@ export class RequestCancellationHandler implements ICommandHandler<RequestCancel
 
   async execute({ byUserId, requestId, details, context }: RequestCancellation): Promise<void> {
     const asked = { ...details, requestId, byUserId, today: this.clock.today() };
-    const command = async (db: Queryable, account: LeaveAccount) => {
+    const command = async (db: Queryable) => {
       const leaveYears = await leaveYearFacts(this.log, db, asked.today);
-      const data = { ...asked, daysOff: daysOffOfRequest(account, requestId), leaveYears };
-      return { type: 'RequestCancellation', data } as const;
+      return { type: 'RequestCancellation', data: { ...asked, leaveYears } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(byUserId), command, context);
   }

@@ -47,7 +47,7 @@ export class RequestTimeOffHandler implements ICommandHandler<RequestTimeOff> {
     const command = async (db: Queryable, account: LeaveAccount) => {
       const kind = await offeredKind(this.log, db, details.kindId);
       const leaveYears = await leaveYearFacts(this.log, db, request.today);
-      const facts = { kind, leaveYears, ...daysOffFor(account, details, await companyHolidays(db)) };
+      const facts = { kind, leaveYears, daysOff: daysOffFor(account, details, await companyHolidays(db)) };
       return { type: 'RequestTimeOff', data: { ...request, ...facts } } as const;
     };
     await this.log.run(timeOffLedger, timeOffStream(userId), command, context);

@@ -4,7 +4,6 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { Viewer } from '../directory/facade.js';
-import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 import { leaveYearFacts } from './leave-year-facts.js';
 
@@ -30,10 +29,9 @@ export class ReviewCancellationHandler implements ICommandHandler<ReviewCancella
   async execute({ reviewer, requestId, review, context }: ReviewCancellation): Promise<void> {
     const { status: decision, comment } = review;
     const data = { requestId, decision, comment: comment ?? null, reviewerId: reviewer.id };
-    await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
+    await decideOnRequest(this, { reviewer, requestId, context }, async (_, manner, db) => {
       const leaveYears = await leaveYearFacts(this.log, db, this.clock.today());
-      const facts = { daysOff: daysOffOfRequest(account, requestId), leaveYears };
-      return { type: 'ReviewCancellation', data: { ...data, ...manner, ...facts } };
+      return { type: 'ReviewCancellation', data: { ...data, ...manner, leaveYears } };
     });
   }
 }

@@ -6,7 +6,6 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/http/clock.js';
 import { offeredKind } from '../company/facade.js';
 import type { Viewer } from '../directory/facade.js';
-import { daysOffOfRequest } from './account-holidays.js';
 import { decideOnRequest } from './decide-on-request.js';
 import { leaveYearFacts } from './leave-year-facts.js';
 
@@ -34,8 +33,7 @@ export class ReviewTimeOffHandler implements ICommandHandler<ReviewTimeOff> {
     await decideOnRequest(this, { reviewer, requestId, context }, async (account, manner, db) => {
       const kind = await offeredKind(this.log, db, kindOfRequest(account, requestId));
       const leaveYears = await leaveYearFacts(this.log, db, this.clock.today());
-      const facts = { daysOff: daysOffOfRequest(account, requestId), kind, leaveYears };
-      return { type: 'ReviewTimeOff', data: { ...data, ...manner, ...facts } };
+      return { type: 'ReviewTimeOff', data: { ...data, ...manner, kind, leaveYears } };
     });
   }
 }

@@ -173,7 +173,7 @@ describe("the reviewers' queue", () => {
       const requests = Array.from({ length: 250 }, (_, i) => {
         const day = addDays('2025-07-01', i);
         const data = { requestId: randomUUID(), userId: ana.id, type: 'SICK', startDate: day, endDate: day, hours: 8 };
-        const requested = { type: 'TimeOffRequested', data: { ...data, days: [], reason: null } };
+        const requested = { type: 'TimeOffRequested', data: { ...data, days: [], partOf: null, reason: null } };
         const { requestId, userId } = data;
         const review = { requestId, userId, decision: 'APPROVED', comment: null, reviewerId: hr.id };
         return i % 3 === 0 ? [requested] : [requested, { type: 'TimeOffReviewed', data: review }];
@@ -281,7 +281,7 @@ describe("the reviewers' queue", () => {
     const others = await portal.person();
     const away = Array.from({ length: 103 }, () => {
       const request = { ...week, requestId: randomUUID(), userId: others.id, type: 'SICK', hours: 40 };
-      return { type: 'TimeOffRequested', data: { ...request, days: [], reason: null } };
+      return { type: 'TimeOffRequested', data: { ...request, days: [], partOf: null, reason: null } };
     });
     await portal.log.transact({ actorId: null, command: 'Seed', requestId: randomUUID() }, (unit) =>
       unit.record(timeOffStream(others.id), ...away),

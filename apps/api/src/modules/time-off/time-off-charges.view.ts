@@ -2,9 +2,9 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { DayHours, TimeOffEvent, YearHours } from '@staffroom/domain/time-off/time-off-events.js';
+import type { TimeOffEvent, TimeOffRecounted, TimeOffRequested } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
-import { defineView } from '../../platform/views/view.js';
+import { defineView, type RowWriter } from '../../platform/views/view.js';
 
 export interface TimeOffChargeRow {
   requestId: string;
@@ -29,24 +29,10 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
   key: ['requestId', 'date'],
   indexes: ['(user_id, year) include (status, hours, date)'],
   on: {
-    TimeOffRequested: ({ data }, rows) => {
-      const { requestId, userId, type, startDate } = data;
-      const days = type === 'VACATION' ? (data.days ?? []) : [];
-      for (const day of days) {
-        rows.put({ requestId, ...placed(day, startDate), userId, hours: day.hours, status: 'PENDING' });
-      }
-    },
-    VacationDaysCounted: ({ data: { requestId, userId, status = 'PENDING', days } }, rows) => {
-      rows.removeWhere({ requestId });
-      for (const { date, hours } of days ?? []) {
-        rows.put({ requestId, date, year: yearOf(date), userId, hours, status });
-      }
-    },
-    TimeOffRecounted: ({ data: { requestId, userId, type, days } }, rows) => {
-      rows.removeWhere({ requestId });
-      for (const { date, hours } of type === 'VACATION' ? (days ?? []) : []) {
-        rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
-      }
+    TimeOffRequested: ({ data }, rows) => put(data, rows),
+    TimeOffRecounted: ({ data }, rows) => {
+      rows.removeWhere({ requestId: data.requestId });
+      put(data, rows);
     },
     TimeOffReviewed: ({ data }, rows) => rows.patchWhere({ requestId: data.requestId }, { status: data.decision }),
     TimeOffCancelled: ({ data: { requestId, days } }, rows) => {
@@ -57,9 +43,11 @@ export const timeOffChargesView = defineView<TimeOffChargeRow, TimeOffEvent | Us
   },
 });
 
-/** Requests that recorded only years have one row for each, on its first day. */
-function placed(day: DayHours | YearHours, startDate: PlainDate): Pick<TimeOffChargeRow, 'date' | 'year'> {
-  if ('date' in day) return { date: day.date, year: yearOf(day.date) };
-  const isFirst = day.year === yearOf(startDate);
-  return { date: isFirst ? startDate : `${day.year}-01-01`, year: day.year };
+function put(
+  { requestId, userId, type, days }: TimeOffRequested | TimeOffRecounted,
+  rows: RowWriter<TimeOffChargeRow>,
+): void {
+  for (const { date, hours } of type === 'VACATION' ? (days ?? []) : []) {
+    rows.put({ requestId, date, year: yearOf(date), userId, hours, status: 'PENDING' });
+  }
 }

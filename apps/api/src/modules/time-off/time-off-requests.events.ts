@@ -74,14 +74,6 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
     notification: 'none',
     webhook: { type: 'time-off.withdrawn', ids: ['userId', 'requestId'] },
   },
-  VacationDaysCounted: {
-    history: () => ({ what: 'counted the days of the vacation one by one' }),
-    export: (event, leave, person) => {
-      change(leave.requests, event.data.requestId, { days: event.data.days });
-      count(event, leave, person);
-    },
-    ...onlyRecorded,
-  },
   TimeOffRecounted: {
     history: ({ hours: number }) => ({
       what:

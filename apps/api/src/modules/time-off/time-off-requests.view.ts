@@ -4,7 +4,7 @@
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, Consent, RequestableType } from '@staffroom/contracts/time-off.js';
-import { partOfRequested, type TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
+import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
@@ -87,7 +87,7 @@ export const timeOffRequestsView = defineView<TimeOffRequestRow, TimeOffEvent | 
         hours,
         askedEndDate: endDate,
         askedHours: hours,
-        partOf: partOfRequested(data),
+        partOf: data.partOf,
       };
       const asked = { id: requestId, userId, type, ...dates, reason, enteredBy: data.enteredById, isClosure: false };
       const { kindId = null, name: kindName = null } = (type === 'SPECIAL' && kindRecorded(data.special)) || {};

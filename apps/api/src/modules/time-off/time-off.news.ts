@@ -21,14 +21,12 @@ export interface TimeOffFacts {
   review: Review;
   /** Someone else entered it (R49). */
   isEntered: boolean;
-  /** Null if nobody wanted to cancel it. */
+  /** The wish to cancel it, or the decision, that the notification is about. Null if it is about the request. */
   cancellation: {
     status: Cancellation['status'];
     from: string;
     reason: string | null;
     comment: string | null;
-    /** Whom the notification names has decided. */
-    isByActor: boolean | null;
   } | null;
 }
 
@@ -46,15 +44,11 @@ export const timeOffNews: News = {
       when r.id is not null then json_build_object('id', r.id, 'type', r.type, 'startDate', r.start_date,
       'endDate', told.end_date, 'hours', told.hours, 'status', r.status, 'reason', r.reason, 'reviewComment', r.review_comment, 'isEntered', r.entered_by is not null,
       'cancellation', case when step.id is not null then json_build_object('status', step.status, 'from', step.cancel_from,
-        'reason', step.reason, 'comment', step.comment, 'isByActor', true)
-        when r.cancel_status is not null then json_build_object('status', r.cancel_status,
-        'from', r.cancel_from, 'reason', r.cancel_reason, 'comment', r.cancel_comment,
-        'isByActor', r.cancelled_by = actor.id) end,
+        'reason', step.reason, 'comment', step.comment) end,
       'review', ${reviewJson('r', 'leave_reviewer', 'reader')}) end`,
     channelType: (id) => `(select case when kind.type = 'SICK' then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end
       from views.time_off_requests kind where kind.id = ${id})`,
-    // older events recorded SICK_LEAVE_LOGGED
-    type: (recorded, part) => `case when ${recorded} not in ('NEW_TIME_OFF', 'SICK_LEAVE_LOGGED') then ${recorded}
+    type: (recorded, part) => `case when ${recorded} <> 'NEW_TIME_OFF' then ${recorded}
       when r.type = 'SICK' and reader.id is not null and ${part} is null then 'SICK_LEAVE_LOGGED' else 'NEW_TIME_OFF' end`,
   },
   words: {
@@ -94,14 +88,12 @@ export const timeOffNews: News = {
 
 /**
  * The dates at the time of what the notification tells: a request, its review and its recount have those that were asked for, a step towards a
- * cancellation those before it, or after it if it shortened the leave. Older notifications do not name their step.
+ * cancellation those before it, or after it if it shortened the leave.
  */
 function asTold(part: string): string {
   const isAsked = `(${part} is null or ${part} = 'recounted')`;
-  return `select case when ${isAsked} then r.asked_end_date when step.id is null then r.end_date
-      else coalesce(last.end_date, r.asked_end_date) end as end_date,
-    case when ${isAsked} then r.asked_hours when step.id is null then r.hours
-      else coalesce(last.hours, r.asked_hours) end as hours
+  return `select case when ${isAsked} then r.asked_end_date else coalesce(last.end_date, r.asked_end_date) end as end_date,
+      case when ${isAsked} then r.asked_hours else coalesce(last.hours, r.asked_hours) end as hours
     from (select) one left join lateral (select s.end_date, s.hours from views.cancellation_steps s
       where s.request_id = r.id and s.version <= step.version and s.end_date is not null
       order by s.version desc limit 1) last on true`;
@@ -113,15 +105,10 @@ function reasonOf({ type, reason, cancellation }: TimeOffFacts, part: NewsPart):
   return (part === 'cancellation' ? cancellation?.reason : reason) ?? null;
 }
 
-/**
- * A comment on sick leave may speak of the illness, so it is shown in the portal only. An older notification does not name the
- * decision, and others may have decided since: the comment is then told only if it is the last one.
- */
+/** A comment on sick leave may speak of the illness, so it is shown in the portal only. */
 function commentOf({ type, reviewComment, cancellation }: TimeOffFacts, part: NewsPart): string | null {
   if (type === 'SICK') return null;
-  if (part === null) return reviewComment;
-  const isLast = cancellation?.isByActor && cancellation.status === (part === 'kept' ? 'REJECTED' : 'CANCELLED');
-  return isLast ? cancellation.comment : null;
+  return part === null ? reviewComment : (cancellation?.comment ?? null);
 }
 
 function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: NewsPart): NotificationText {

@@ -100,10 +100,10 @@ export class ChangeEmploymentHandler implements ICommandHandler<ChangeEmployment
 
   private async changePattern(unit: UnitOfWork, userId: string, { from, hours }: WorkPattern): Promise<void> {
     const account = await unit.stateOf(timeOffLedger, timeOffStream(userId));
-    const facts = daysOffFrom(account, from, await companyHolidays(unit.db));
+    const daysOff = daysOffFrom(account, from, await companyHolidays(unit.db));
     const today = this.clock.today();
     const leaveYears = await leaveYearFacts(this.log, unit.db, today);
-    const data = { from, hours, today, leaveYears, ...facts };
+    const data = { from, hours, today, leaveYears, daysOff };
     await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'ChangeWorkPattern', data });
   }
 }
