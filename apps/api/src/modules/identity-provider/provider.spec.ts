@@ -23,10 +23,10 @@ const signIn = (address: string) => {
 };
 
 it.each([
-  ['no provider', 'FAILED', () => ({ status: 404, body: {} })],
+  ['no provider', 'WRONG_ISSUER', () => ({ status: 404, body: {} })],
   [
     'a provider that names another issuer',
-    'FAILED',
+    'WRONG_ISSUER',
     () => ({ status: 200, body: { issuer: 'https://elsewhere.example' } }),
   ],
   ['a proxy whose provider is down', 'UNAVAILABLE', () => ({ status: 503, body: {} })],
