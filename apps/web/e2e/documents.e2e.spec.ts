@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 it(
-  'a refund is requested with its receipt, reviewed next to it, and shows the decision after a reload',
+  'R67.1 R67.3 a refund is typed with a comma in an English browser, keeps its amount under the mouse wheel, is reviewed next to its receipt, and shows the decision after a reload',
   async () => {
     const [employee, executive] = [await stage.as('employee'), await stage.as('executive')];
     await employee.goto('/refunds');
@@ -38,7 +38,13 @@ it(
     const form = dialog(employee, 'Request Refund');
     expect(await button(form, 'Submit Request').isDisabled()).toBe(true);
     await form.getByLabel('Expense Reason').fill('Night train to Vienna');
-    await form.getByLabel('Amount (€)').fill('19.99');
+    const amount = form.getByLabel('Amount (€)');
+    expect(await employee.evaluate(() => navigator.language)).toMatch(/^en/);
+    await amount.pressSequentially('19,99');
+    await amount.hover();
+    for (let turn = 0; turn < 3; turn++) await employee.mouse.wheel(0, 100);
+    expect(await amount.inputValue()).toBe('19,99');
+    await waitForVisible(form.getByText('€19.99'));
     await choose(form, { name: 'ticket.png', mimeType: 'image/png', buffer: png });
     await waitForVisible(form.getByText('ticket.png'));
     await button(form, 'Submit Request').click();

@@ -25,7 +25,7 @@ it('R54 HR changes the carry-over of a country, after seeing what it means', asy
   await button(hr, 'Edit carry-over in Germany').click();
   const editing = dialog(hr, 'Carry-over in Germany');
   await editing.getByText('Some days', { exact: true }).click();
-  await editing.getByRole('spinbutton', { name: 'Days' }).fill('5');
+  await editing.getByRole('textbox', { name: 'Days' }).fill('5');
   await waitForVisible(editing.getByText(/^Concerns \d+ active (person|people) in Germany$/));
   await waitForVisible(editing.getByText(/With the change, /));
   await button(editing, 'Save').click();

@@ -21,7 +21,7 @@ export async function fillRequestForm(form: Locator, details: TimeOffDetails): P
   await form.getByText(kind, { exact: true }).click();
   if (kind === 'Hours') {
     await form.getByLabel('Date').fill(startDate);
-    await form.getByLabel('Hours', { exact: true }).and(form.getByRole('spinbutton')).fill(String(hours));
+    await form.getByLabel('Hours', { exact: true }).and(form.getByRole('textbox')).fill(String(hours));
   } else {
     await form.getByLabel('Start Date').fill(startDate);
     await form.getByLabel('End Date').fill(endDate);

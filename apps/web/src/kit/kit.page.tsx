@@ -17,6 +17,8 @@ import { Files, People, Queue } from './kit-parts.js';
 import { Story } from './story.js';
 import { MonthGrid, MonthLegend } from '../ui/month-grid.js';
 import type { MonthSpan } from '../ui/month-layout.js';
+import { NumberField } from '../ui/number-field.js';
+import { countOf } from '../ui/number-words.js';
 import { PageHead } from '../ui/page-head.js';
 import { Page } from '../ui/page.js';
 import { ProgressRing } from '../ui/progress-ring.js';
@@ -76,6 +78,7 @@ function Buttons() {
 
 function Fields() {
   const [type, setType] = useState<'DAYS' | 'HOURS' | ''>('');
+  const [hours, setHours] = useState('7,5');
   const options = [
     { value: 'DAYS', label: 'Days' },
     { value: 'HOURS', label: 'Hours' },
@@ -94,6 +97,7 @@ function Fields() {
       <Field label="Date" className="w-64">
         <DateInput defaultValue="2026-11-21" />
       </Field>
+      <NumberField label="Hours" value={hours} onChange={setHours} words={countOf('hour')} />
       <Field label="Reason" className="w-64" aside={<span className="text-sm text-quiet tabular-nums">12 / 500</span>}>
         <Textarea defaultValue="Family visit" />
       </Field>

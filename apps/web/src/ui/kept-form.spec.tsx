@@ -27,7 +27,7 @@ async function lost(next = ana, end: () => { type: string } = sessionEnded) {
   await openForm(app);
   await import('./kept-form.js');
   await app.user.click(screen.getByRole('radio', { name: 'Hours' }));
-  await app.user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '2.5');
+  await app.user.type(screen.getByRole('textbox', { name: 'Hours' }), '2.5');
   await app.user.type(screen.getByLabelText('Reason (optional)'), 'Dentist');
   act(() => void app.store.dispatch(end()));
   await screen.findByRole('button', { name: 'Sign In' });
@@ -48,7 +48,7 @@ describe('a form that is open when the session ends', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(screen.getByLabelText('Reason (optional)')).toHaveValue('Dentist'));
     expect(screen.getByRole('radio', { name: 'Hours' })).toBeChecked();
-    expect(screen.getByRole('spinbutton', { name: 'Hours' })).toHaveValue(2.5);
+    expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue('2.5');
     expect(offer()).toBeNull();
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();

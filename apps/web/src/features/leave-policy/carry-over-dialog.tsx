@@ -4,14 +4,15 @@ import {
   type CarryOver,
   type CarryOverExpiry,
   type Changed,
-  companyLimits,
   type PolicyChangeBody,
 } from '@staffroom/contracts/company.js';
 import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Field, FieldError } from '../../ui/field.js';
+import { NumberField } from '../../ui/number-field.js';
+import { countOf } from '../../ui/number-words.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';
-import { NumberField, numberOf, YearlyDate } from './fields.js';
+import { numberOf, YearlyDate } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { carryOverText } from './policy-text.js';
 
@@ -72,8 +73,7 @@ export default function CarryOverDialog({ country, policy, onClose }: CarryOverD
               value={typed.days}
               onChange={(days) => set({ days })}
               error={errors.days}
-              min={1}
-              max={companyLimits.carriedDaysMax}
+              words={countOf('day')}
             />
           )}
           {amount !== 'NONE' && (
@@ -90,8 +90,7 @@ export default function CarryOverDialog({ country, policy, onClose }: CarryOverD
               value={typed.months}
               onChange={(months) => set({ months })}
               error={errors.expiry ?? errors['expiry.months']}
-              min={1}
-              max={companyLimits.carriedMonthsMax}
+              words={countOf('month')}
             />
           )}
           {amount === 'NONE' && errors.expiry && <FieldError>{errors.expiry}</FieldError>}

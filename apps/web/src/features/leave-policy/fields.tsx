@@ -1,39 +1,15 @@
 /** Fields that several policies share. What is typed stays text until it is sent. */
+import { formatPlainDate, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { Field } from '../../ui/field.js';
-import { Input } from '../../ui/input.js';
+import { NumberField } from '../../ui/number-field.js';
 import { Select } from '../../ui/select.js';
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 
-interface NumberFieldProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  min: number;
-  max: number;
-  required?: boolean;
-  autoFocus?: boolean;
-}
-
-export function NumberField({ label, hint, value, onChange, error, required = true, ...input }: NumberFieldProps) {
-  return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })} required={required}>
-      <Input
-        type="number"
-        inputMode="numeric"
-        {...input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="tabular-nums"
-      />
-    </Field>
-  );
-}
-
-/** Absent while nothing is typed, which the server refuses. */
-export function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text);
+/** Absent while nothing is typed. The server refuses that, and text that is no number. */
+export function numberOf(text: string): number | string | undefined {
+  if (text.trim() === '') return undefined;
+  const number = readNumber(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 const months = Array.from({ length: 12 }, (_, at) => {
@@ -57,12 +33,17 @@ export function YearlyDate({ day, month, onChange, error }: YearlyDateProps) {
         value={day}
         onChange={(next) => onChange({ day: next, month })}
         error={error}
-        min={1}
-        max={31}
+        words={(number) => yearlyText(number, month)}
       />
       <Field label="Month" required>
         <Select value={month} onChange={(next) => onChange({ day, month: next })} options={months} />
       </Field>
     </div>
   );
+}
+
+/** '31 March'. The year only has to have a 29 February. */
+function yearlyText(day: number, month: string): string | undefined {
+  const date = ['2024', ...[month, String(day)].map((part) => part.padStart(2, '0'))].join('-');
+  return isPlainDate(date) ? formatPlainDate(date, { day: 'numeric', month: 'long' }) : undefined;
 }

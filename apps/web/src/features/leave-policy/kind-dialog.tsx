@@ -9,7 +9,9 @@ import {
 import { Checkbox } from '../../ui/checkbox.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { NumberField, numberOf } from './fields.js';
+import { NumberField } from '../../ui/number-field.js';
+import { countOf } from '../../ui/number-words.js';
+import { numberOf } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { kindText } from './policy-text.js';
 
@@ -25,9 +27,8 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
   const [needsNote, setNeedsNote] = useState(kind?.needsNote ?? false);
   const [days, setDays] = useState(kind?.daysPerYear ? String(kind.daysPerYear) : '');
   const id = kind ? { kindId: kind.kindId } : {};
-  const change: PolicyChangeBody = {
-    ...{ change: 'SPECIAL_LEAVE', ...id, name, isPaid, needsNote, daysPerYear: numberOf(days) ?? null },
-  };
+  const limit = { daysPerYear: numberOf(days) ?? null };
+  const change = { change: 'SPECIAL_LEAVE', ...id, name, isPaid, needsNote, ...limit } as PolicyChangeBody;
   return (
     <PolicyDialog
       title={kind ? `Edit ${kind.name}` : 'Add Kind of Special Leave'}
@@ -57,8 +58,7 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
             value={days}
             onChange={setDays}
             error={errors.daysPerYear}
-            min={1}
-            max={companyLimits.specialDaysMax}
+            words={countOf('day')}
             required={false}
           />
           <Checkbox label="Paid" checked={isPaid} onChange={(event) => setIsPaid(event.target.checked)} />

@@ -108,7 +108,7 @@ describe('the leave policy', () => {
     await user.click(within(card).getByRole('button', { name: 'Edit carry-over in Germany' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Carry-over in Germany' }));
     await user.click(dialog.getByRole('radio', { name: 'Some days' }));
-    expect(dialog.getByLabelText('Days')).toHaveValue(5);
+    expect(dialog.getByLabelText('Days')).toHaveValue('5');
     await user.clear(dialog.getByLabelText('Day'));
     await user.type(dialog.getByLabelText('Day'), '30');
     expect(await dialog.findByText('Concerns 12 active people in Germany')).toBeVisible();
@@ -144,10 +144,29 @@ describe('the leave policy', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const notice = await dialog.findByRole('alert');
     expect(notice).toHaveTextContent('Last changed by Otto Other on 21 Nov 2026. Now: Wedding, Paid · 4 days a year.');
-    expect(dialog.getByLabelText('Days a year')).toHaveValue(3);
+    expect(dialog.getByLabelText('Days a year')).toHaveValue('3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Special leave changed')).toBeVisible();
     expect(api.callsOf('POST /api/company/policy/changes').at(-1)!.body).toMatchObject({ daysPerYear: 3 });
+  });
+
+  it('R67.2 a number of days that can be read in two ways is not taken for any number of days', async () => {
+    const errors = [{ field: 'daysPerYear', message: 'Please give a whole number.' }];
+    const api = mockApi({
+      ...previewed,
+      'GET /api/company/policy': { ...untouched, specialLeave: [wedding] },
+      'POST /api/company/policy/changes': reply(400, { statusCode: 400, message: errors[0]!.message, errors }),
+    });
+    const { user } = renderApp('/leave-policy', { user: hr });
+    await user.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Wedding' }));
+    const days = dialog.getByLabelText('Days a year');
+    fireEvent.change(days, { target: { value: '1,5' } });
+    expect(days).toHaveAccessibleDescription('1.5 days · Empty for any number.');
+    fireEvent.change(days, { target: { value: '1.500' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('“1.500” can be read in two ways. Please write 1500 or 1.50.')).toBeVisible();
+    expect(api.callsOf('POST /api/company/policy/changes')[0]!.body).toMatchObject({ daysPerYear: '1.500' });
   });
 
   it('R53 adds a company day for a region, and says at its field what is wrong', async () => {

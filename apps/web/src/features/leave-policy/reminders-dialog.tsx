@@ -1,12 +1,9 @@
 /** When a waiting request reminds its reviewers, and when it goes to all of HR (R57a). */
 import { useState } from 'react';
-import {
-  type Changed,
-  type PolicyChangeBody,
-  reminderLimits,
-  type ReminderPolicy,
-} from '@staffroom/contracts/company.js';
-import { NumberField, numberOf } from './fields.js';
+import { type Changed, type PolicyChangeBody, type ReminderPolicy } from '@staffroom/contracts/company.js';
+import { NumberField } from '../../ui/number-field.js';
+import { countOf } from '../../ui/number-words.js';
+import { numberOf } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { remindersText } from './policy-text.js';
 
@@ -36,13 +33,12 @@ export default function RemindersDialog({ policy, onClose }: { policy: Changed<R
           <NumberField
             key={field}
             label={labels[field]}
-            hint="Working days. 0 turns it off."
+            hint="0 turns it off."
+            words={countOf('working day')}
             autoFocus={at === 0}
             value={typed[field]}
             onChange={(value) => setTyped({ ...typed, [field]: value })}
             error={errors[field]}
-            min={0}
-            max={reminderLimits.maxDays}
           />
         ))
       }

@@ -1,8 +1,10 @@
 /** How long documents are kept in a country (R58). */
 import { useState } from 'react';
-import { type Changed, companyLimits, type PolicyChangeBody, type Retention } from '@staffroom/contracts/company.js';
+import { type Changed, type PolicyChangeBody, type Retention } from '@staffroom/contracts/company.js';
 import { type Country, countryLabel } from '@staffroom/contracts/users.js';
-import { NumberField, numberOf } from './fields.js';
+import { NumberField } from '../../ui/number-field.js';
+import { countOf } from '../../ui/number-words.js';
+import { numberOf } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { retentionText } from './policy-text.js';
 
@@ -47,8 +49,7 @@ export default function RetentionDialog({ country, policy, onClose }: RetentionD
               value={years[kind]}
               onChange={(value) => setYears({ ...years, [kind]: value })}
               error={errors[kind] ?? errors.years}
-              min={0}
-              max={companyLimits.retentionYearsMax}
+              words={countOf('year')}
             />
           ))}
         </>

@@ -6,13 +6,12 @@ import { RequestDialog } from './request-dialog.js';
 
 const twoHoursMs = 2 * 3_600_000;
 
-it('the amount is a number in steps of a cent, and the receipt a PDF or an image [S5.11 S5.13]', () => {
+it('R67.3 the amount is a text field, which no mouse wheel changes, with the keys of a number, and the receipt a PDF or an image [S5.11 S5.13]', () => {
   mockApi();
   renderPage(<RequestDialog onClose={() => undefined} />);
   const amount = screen.getByLabelText('Amount (€)');
-  expect(amount).toHaveAttribute('type', 'number');
-  expect(amount).toHaveAttribute('step', '0.01');
-  expect(amount).toHaveAttribute('min', '0');
+  expect(amount).toHaveAttribute('type', 'text');
+  expect(amount).toHaveAttribute('inputmode', 'decimal');
   expect(screen.getByLabelText('Receipt/Invoice')).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
 });
 

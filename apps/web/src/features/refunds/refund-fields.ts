@@ -1,5 +1,7 @@
 /** Validates the refund form and turns it into a request (SPEC section 5, Refund). */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
+import { euros } from '../../ui/euros.js';
 
 export interface RefundFields {
   reason: string;
@@ -21,8 +23,20 @@ export function toForm({ description, amountCents, receipt }: RefundDetails): Fo
   return form;
 }
 
+/** NaN if it is no number. */
 export function centsOf(amount: string): number {
-  return Math.round(Number(amount) * 100);
+  return Math.round(readNumber(withoutEuro(amount)) * 100);
+}
+
+/** As in a receipt: '€ 12,50', '12.50 EUR'. */
+export function withoutEuro(amount: string): string {
+  return amount.trim().replace(/^(€|EUR)|(€|EUR)$/i, '');
+}
+
+/** Nothing for an amount that has parts of a cent. */
+export function eurosText(amount: number): string | undefined {
+  const cents = Math.round(amount * 100);
+  return cents / 100 === amount ? euros(cents) : undefined;
 }
 
 export function reasonProblem(reason: string): string | undefined {
@@ -31,9 +45,11 @@ export function reasonProblem(reason: string): string | undefined {
 }
 
 export function amountProblem(amount: string): string | undefined {
+  const problem = numberProblem(withoutEuro(amount));
+  if (problem) return problem;
   const cents = centsOf(amount);
   if (!(cents > 0)) return refundMessages.amount;
-  // Rounding would change the amount that was typed. A number field also accepts 1e-2.
-  if (/\.\d{2}\d*[1-9]|e-/i.test(amount)) return refundMessages.amountStep;
+  // Rounding would change the amount that was typed.
+  if (cents / 100 !== readNumber(withoutEuro(amount))) return refundMessages.amountStep;
   return cents > refundLimits.amountMaxCents ? refundMessages.amountMax : undefined;
 }

@@ -141,10 +141,33 @@ describe('requesting a refund', () => {
 
   it('an amount with more than two decimals shows an error at its field and is not sent [S5.11]', async () => {
     const { api, user } = await openForm();
-    await fill(user, '12.345');
+    await fill(user, '12.3456');
     await user.click(submitButton());
     expect(await screen.findByText('Amount must have at most 2 decimals')).toBeVisible();
     expect(api.callsOf('POST /api/refunds')).toHaveLength(0);
+  });
+
+  it('R67.1 a comma is a decimal sign, and the amount that was understood stands under the field', async () => {
+    const { api, user } = await openForm();
+    await fill(user, '1.234,5');
+    expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('€1,234.50');
+    api.answer({ 'POST /api/refunds': reply(201, { ...pending, notice: null }) });
+    await user.click(submitButton());
+    await screen.findByText('Refund request submitted successfully');
+    expect((api.callsOf('POST /api/refunds')[0]!.body as FormData).get('amount')).toBe('123450');
+  });
+
+  it('R67.2 an amount that can be read in two ways is refused with both, and stays as it was typed', async () => {
+    const { api, user } = await openForm();
+    await fill(user, '1.234');
+    await user.click(submitButton());
+    const amount = screen.getByLabelText('Amount (€)');
+    const sentence = /“1.234” can be read in two ways. Please write 1234 or 1.23.$/;
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(sentence));
+    expect(amount).toHaveValue('1.234');
+    expect(api.callsOf('POST /api/refunds')).toHaveLength(0);
+    await user.type(amount, '{Backspace}');
+    expect(amount).toHaveAccessibleDescription('€1.23');
   });
 
   it('R34 a dropped file of the wrong type is refused before the upload', async () => {
@@ -218,9 +241,9 @@ describe('validation errors of the server', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Expense Reason')).toHaveAccessibleDescription('Please say what for.'),
     );
-    expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('Please ask for less.');
+    expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('€12.50 Please ask for less.');
     await user.type(screen.getByLabelText('Amount (€)'), '{Backspace}1');
-    expect(screen.getByLabelText('Amount (€)')).not.toHaveAccessibleDescription();
+    expect(screen.getByLabelText('Amount (€)')).toHaveAccessibleDescription('€12.51');
   });
 
   it('R34 a refused receipt shows an error at the receipt until it is removed', async () => {

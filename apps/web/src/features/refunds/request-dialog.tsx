@@ -1,16 +1,17 @@
 /** The form that requests a refund. */
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
 import { fieldErrors, fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { Input, Textarea } from '../../ui/input.js';
+import { Textarea } from '../../ui/input.js';
+import { NumberField } from '../../ui/number-field.js';
 import { notifyFailure, toast } from '../../ui/toast.js';
 import { ReceiptField } from './receipt-field.js';
-import { amountProblem, centsOf, reasonProblem, type RefundFields } from './refund-fields.js';
+import { amountProblem, centsOf, eurosText, reasonProblem, type RefundFields, withoutEuro } from './refund-fields.js';
 import { useRequestRefundMutation } from './refunds.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
@@ -64,17 +65,22 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
               {...register('reason', { validate: (text) => reasonProblem(text) ?? true })}
             />
           </Field>
-          <Field label="Amount (€)" error={formState.errors.amount?.message} required>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step={0.01}
-              placeholder="0.00"
-              className="text-right tabular-nums"
-              {...register('amount', { validate: (text) => amountProblem(text) ?? true })}
-            />
-          </Field>
+          <Controller
+            control={control}
+            name="amount"
+            rules={{ validate: (text) => amountProblem(text) ?? true }}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label="Amount (€)"
+                placeholder="0.00"
+                error={fieldState.error?.message}
+                words={eurosText}
+                bare={withoutEuro}
+                className="text-right"
+              />
+            )}
+          />
           <ReceiptField
             receipt={receipt}
             onChange={(chosen) => {

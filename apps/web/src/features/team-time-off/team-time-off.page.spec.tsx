@@ -207,11 +207,11 @@ describe('reviewing', () => {
     await user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
     await user.click(within(dialog).getByRole('radio', { name: 'Hours' }));
     fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-12-21' } });
-    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }), '12.5');
+    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=text]' }), '12.5');
     await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
     expect(await within(dialog).findByText('A day has at most 12 hours')).toBeVisible();
-    await user.clear(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }));
-    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=number]' }), '9.5');
+    await user.clear(within(dialog).getByLabelText('Hours', { selector: 'input[type=text]' }));
+    await user.type(within(dialog).getByLabelText('Hours', { selector: 'input[type=text]' }), '9.5');
     await user.click(within(dialog).getByRole('button', { name: 'Enter Leave' }));
     expect(await screen.findByText('9.5 hours approved. Ana Costa is notified.')).toBeVisible();
     expect(api.callsOf('POST /api/team/time-off')[0]!.body).toMatchObject({ hours: 9.5 });

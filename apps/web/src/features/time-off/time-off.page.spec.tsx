@@ -481,11 +481,11 @@ describe('requesting time off', () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Hours' }));
     choose('Date', '2026-12-03');
-    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '10.5');
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '10.5');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('A day has at most 10 hours')).toBeVisible();
-    await user.clear(screen.getByRole('spinbutton', { name: 'Hours' }));
-    await user.type(screen.getByRole('spinbutton', { name: 'Hours' }), '9');
+    await user.clear(screen.getByRole('textbox', { name: 'Hours' }));
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '9');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
     expect(api.callsOf('POST /api/time-off')[0]!.body).toMatchObject({ hours: 9, startDate: '2026-12-03' });
@@ -598,7 +598,7 @@ describe('requesting time off', () => {
     expect(await screen.findByText('Visiting family')).toBeVisible();
   });
 
-  it('R27 hours require a date and half-hour steps [S5.21]', async () => {
+  it('R27 R67.1 hours require a date and half-hour steps, with a comma or a point [S5.21]', async () => {
     const api = timeOffApi();
     const { user } = await openForm();
     await user.click(screen.getByRole('radio', { name: 'Hours' }));
@@ -606,7 +606,7 @@ describe('requesting time off', () => {
     expect(await screen.findByText('Please choose a date')).toBeVisible();
     expect(screen.getByText('Please enter the hours')).toBeVisible();
     choose('Date', '2026-12-03');
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Hours' }), { target: { value: '2.5' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Hours' }), { target: { value: '2,5' } });
     api.answer({ 'POST /api/time-off': reply(201, { ...pending, notice: null }) });
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     await waitFor(() => expect(api.callsOf('POST /api/time-off')).toHaveLength(1));

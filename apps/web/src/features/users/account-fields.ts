@@ -2,6 +2,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { shownIban } from '@staffroom/contracts/iban.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 import {
   newUserDefaults,
   userLimits,
@@ -33,9 +34,9 @@ export interface AccountFields {
   /** `unchanged` keeps the present work pattern. */
   pattern: PatternChoice;
   patternFrom: PlainDate;
-  /** Hours as the texts of number inputs, Monday first. */
+  /** Hours as they are typed, Monday first. */
   patternHours: string[];
-  /** The text of a number input. */
+  /** As they are typed. */
   vacationDays: string;
   vacationHours: string;
   /** `noTeam` means no team, because a select cannot have an empty value. */
@@ -116,7 +117,7 @@ export function newUserOf(fields: AccountFields, unknownPassword: string): Creat
     ...profileOf(fields),
     ...(fields.invite ? { password: unknownPassword, invite: true } : { password: fields.password }),
     status: 'ACTIVE',
-    vacationHours: Number(fields.vacationHours),
+    vacationHours: readNumber(fields.vacationHours),
     requirePasswordChange: newUserDefaults.requirePasswordChange,
   };
 }
@@ -126,7 +127,7 @@ export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: 
   return {
     ...profileOf(fields),
     ...(fields.password && { password: fields.password }),
-    ...(hoursTouched && { vacationHours: Number(fields.vacationHours) }),
+    ...(hoursTouched && { vacationHours: readNumber(fields.vacationHours) }),
   };
 }
 
@@ -137,25 +138,26 @@ export function movedHours(
   dayHours: number = timeOffLimits.fullDayHours,
 ): string | undefined {
   if (vacationDaysProblem(days)) return undefined;
-  const entitlement = (vacationDays: string) => Math.ceil(Number(vacationDays) * dayHours * 4 - 1e-6) / 4;
+  const entitlement = (vacationDays: string) => Math.ceil(readNumber(vacationDays) * dayHours * 4 - 1e-6) / 4;
   const moved = entitlement(days) - entitlement(from.vacationDays);
-  return String(Number(from.vacationHours) + moved);
+  return String(readNumber(from.vacationHours) + moved);
 }
 
 export function vacationDaysProblem(text: string): string | undefined {
   const { vacationDaysMax } = userLimits;
-  return isWithin(text, vacationDaysMax, 1) ? undefined : `Please enter a whole number from 0 to ${vacationDaysMax}`;
+  if (isWithin(text, vacationDaysMax, 1)) return undefined;
+  return numberProblem(text) ?? `Please enter a whole number from 0 to ${vacationDaysMax}`;
 }
 
 export function vacationHoursProblem(text: string): string | undefined {
   const { vacationHoursMax } = userLimits;
   if (isWithin(text, vacationHoursMax, timeOffLimits.balanceStepHours)) return undefined;
-  return `Please enter hours from 0 to ${vacationHoursMax}, in steps of a quarter of an hour`;
+  return numberProblem(text) ?? `Please enter hours from 0 to ${vacationHoursMax}, in steps of a quarter of an hour`;
 }
 
 function isWithin(text: string, max: number, step: number): boolean {
-  const number = Number(text);
-  return text.trim() !== '' && number >= 0 && number <= max && Number.isInteger(number / step);
+  const number = readNumber(text);
+  return number >= 0 && number <= max && Number.isInteger(number / step);
 }
 
 function profileOf(fields: AccountFields) {
@@ -166,7 +168,7 @@ function profileOf(fields: AccountFields) {
     jobTitle: fields.jobTitle.trim(),
     role,
     country,
-    vacationDays: Number(fields.vacationDays),
+    vacationDays: readNumber(fields.vacationDays),
     teamId: teamId === noTeam ? null : teamId,
     managerId: manager?.id ?? null,
   };

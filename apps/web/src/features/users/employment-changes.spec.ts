@@ -14,10 +14,10 @@ describe('the employment section', () => {
     const pattern = {
       pattern: 'OTHER',
       patternFrom: '2026-07-01',
-      patternHours: ['8', '8', '', '0', '0', '0', '0'],
+      patternHours: ['8', '7,5', '', '0', '0', '0', '0'],
     } as const;
     expect(employmentChanges({ ...fields, ...pattern, patternHours: [...pattern.patternHours] }, user)).toEqual({
-      workPattern: { from: '2026-07-01', hours: [8, 8, 0, 0, 0, 0, 0] },
+      workPattern: { from: '2026-07-01', hours: [8, 7.5, 0, 0, 0, 0, 0] },
     });
   });
 
@@ -42,7 +42,7 @@ describe('the employment section', () => {
     ]);
   });
 
-  it.each([[['13']], [['0.3']], [['x']], [['-1']], [['0', '0']]])('R52 %j are refused', (texts) => {
+  it.each([[['13']], [['0.3']], [['x']], [['-1']], [['0', '0']], [['7.500']]])('R52 %j are refused', (texts) => {
     expect(patternProblem(texts)).toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 /** Turns the employment section of the account form into a change (R52, R59), and a work pattern into words. */
 import { ibanKey } from '@staffroom/contracts/iban.js';
 import { formatPlainDate, isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 import type { EmploymentBody, User } from '@staffroom/contracts/users.js';
 import { fullTime, type WeekHours, type WorkPattern, workPatternLimits } from '@staffroom/contracts/work-patterns.js';
 import { type AccountFields, noRegion, type PatternChoice } from './account-fields.js';
@@ -31,10 +32,12 @@ export function employmentChanges(fields: AccountFields, { employment }: User): 
 }
 
 export function weekOf(texts: readonly string[]): number[] {
-  return texts.map((text) => Number(text || '0'));
+  return texts.map((text) => (text.trim() === '' ? 0 : readNumber(text)));
 }
 
 export function patternProblem(texts: readonly string[]): string | undefined {
+  const unreadable = texts.map(numberProblem).find(Boolean);
+  if (unreadable) return unreadable;
   const { dayMaxHours, stepHours } = workPatternLimits;
   const week = weekOf(texts);
   const isDay = (hours: number) => hours >= 0 && hours <= dayMaxHours && Number.isInteger(hours / stepHours);

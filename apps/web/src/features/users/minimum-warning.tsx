@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
+import { readNumber } from '@staffroom/contracts/typed-numbers.js';
 import type { AccountFields } from './account-fields.js';
 
 /** An entitlement below the statutory minimum is saved anyway (R56). */
 export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> }) {
   const [country, days, hours] = useWatch({ control: form.control, name: ['country', 'vacationDays', 'patternHours'] });
-  const warning = days.trim() === '' ? null : belowMinimum(country, Number(days), hours.map(Number));
+  const warning = belowMinimum(country, readNumber(days), hours.map(readNumber));
   return (
     // while it is empty, without the room that a field has
     <div role="status" style={warning ? undefined : { marginTop: '-1rem' }}>

@@ -218,7 +218,7 @@ describe('archiving an account', () => {
 describe('creating an account', () => {
   it('a new account starts with the defaults, and its hours follow the days [S2.users.2 S4.20 S7.25 S8.35]', async () => {
     const { api, user } = await openCreate({ 'POST /api/users': reply(201, ana) });
-    expect(screen.getByLabelText('Vacation Hours')).toHaveValue(160);
+    expect(screen.getByLabelText('Vacation Hours')).toHaveValue('160');
     await user.type(screen.getByLabelText('Full Name'), 'Ana Costa');
     await user.type(screen.getByLabelText('Email'), 'ana.costa@example.com');
     await user.type(screen.getByLabelText('Job Title'), 'Engineer');
@@ -290,7 +290,7 @@ describe('editing an account', () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Days'));
     await user.type(screen.getByLabelText('Vacation Days'), '22');
-    expect(screen.getByLabelText('Vacation Hours')).toHaveValue(136);
+    expect(screen.getByLabelText('Vacation Hours')).toHaveValue('136');
     await user.click(submitButton('Save Changes'));
     expect(await screen.findByText('User account updated successfully')).toBeVisible();
     const [sent] = api.callsOf('PATCH /api/users/u-ana');
@@ -301,13 +301,14 @@ describe('editing an account', () => {
     });
   });
 
-  it('R25 hours edited by HR are a correction', async () => {
+  it('R25 R67.1 hours edited by HR are a correction, with a comma too', async () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Hours'));
-    await user.type(screen.getByLabelText('Vacation Hours'), '100.5');
+    await user.type(screen.getByLabelText('Vacation Hours'), '152,5');
+    expect(screen.getByLabelText('Vacation Hours')).toHaveAccessibleDescription(/^152.5 hours · Left this year/);
     await user.click(submitButton('Save Changes'));
     await screen.findByText('User account updated successfully');
-    expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 100.5 });
+    expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject({ vacationDays: 20, vacationHours: 152.5 });
   });
 
   it('R59.1 the employee number is saved first, and a refused one is shown at its field', async () => {

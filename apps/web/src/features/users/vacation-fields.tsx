@@ -1,9 +1,7 @@
 /** Vacation days per year, and the hours left this year. The hours follow the days until they are edited (R25). */
-import type { UseFormReturn } from 'react-hook-form';
-import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import { userLimits } from '@staffroom/contracts/users.js';
-import { Field } from '../../ui/field.js';
-import { Input } from '../../ui/input.js';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { NumberField } from '../../ui/number-field.js';
+import { countOf } from '../../ui/number-words.js';
 import { movedHours, vacationDaysProblem, vacationHoursProblem, type AccountFields } from './account-fields.js';
 
 interface VacationFieldsProps {
@@ -14,8 +12,8 @@ interface VacationFieldsProps {
 }
 
 export function VacationFields({ form, editing, dayHours }: VacationFieldsProps) {
-  const { register, setValue, formState } = form;
-  const { errors, dirtyFields, defaultValues } = formState;
+  const { control, setValue, formState } = form;
+  const { dirtyFields, defaultValues } = formState;
   const followDays = (days: string) => {
     const { vacationDays = '0', vacationHours = '0' } = defaultValues ?? {};
     const hours = movedHours(days, { vacationDays, vacationHours }, dayHours);
@@ -23,42 +21,45 @@ export function VacationFields({ form, editing, dayHours }: VacationFieldsProps)
   };
   return (
     <>
-      <Field label="Vacation Days" hint="Per year" error={errors.vacationDays?.message} required>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={userLimits.vacationDaysMax}
-          className="tabular-nums"
-          {...register('vacationDays', {
-            validate: (days) => vacationDaysProblem(days) ?? true,
-            onChange: (event: { target: { value: string } }) => followDays(event.target.value),
-          })}
-        />
-      </Field>
-      <Field
-        label="Vacation Hours"
-        hint={
-          editing
-            ? 'Left this year, before requests that wait for review. A different number is a correction.'
-            : 'For this year. Enter fewer if the person joins mid-year.'
-        }
-        error={errors.vacationHours?.message}
-        required
-      >
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={userLimits.vacationHoursMax}
-          step={timeOffLimits.partialStepHours}
-          className="tabular-nums"
-          {...register('vacationHours', {
-            // The server validates hours that were adjusted automatically.
-            validate: (hours) => (editing && !dirtyFields.vacationHours) || (vacationHoursProblem(hours) ?? true),
-          })}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="vacationDays"
+        rules={{ validate: (days) => vacationDaysProblem(days) ?? true }}
+        render={({ field, fieldState }) => (
+          <NumberField
+            {...field}
+            label="Vacation Days"
+            hint="Per year"
+            error={fieldState.error?.message}
+            words={countOf('day')}
+            onChange={(days) => {
+              field.onChange(days);
+              followDays(days);
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="vacationHours"
+        // The server validates hours that were adjusted automatically.
+        rules={{
+          validate: (hours) => (editing && !dirtyFields.vacationHours) || (vacationHoursProblem(hours) ?? true),
+        }}
+        render={({ field, fieldState }) => (
+          <NumberField
+            {...field}
+            label="Vacation Hours"
+            hint={
+              editing
+                ? 'Left this year, before requests that wait for review. A different number is a correction.'
+                : 'For this year. Enter fewer if the person joins mid-year.'
+            }
+            error={fieldState.error?.message}
+            words={countOf('hour')}
+          />
+        )}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** The hours of each weekday from a date on: a preset, or other ones (R52). */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { type WorkPattern, workPatternLimits } from '@staffroom/contracts/work-patterns.js';
+import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
 import { Field, FieldError } from '../../ui/field.js';
-import { DateInput, Input } from '../../ui/input.js';
+import { DateInput } from '../../ui/input.js';
+import { NumberInput } from '../../ui/number-field.js';
 import { Select } from '../../ui/select.js';
 import type { AccountFields, PatternChoice } from './account-fields.js';
 import {
@@ -81,13 +82,8 @@ function WeekFields({ form, onType }: { form: UseFormReturn<AccountFields>; onTy
         {weekdays.map((day, at) => (
           <label key={day} className="flex min-w-0 flex-col gap-1 text-xs text-quiet">
             {day}
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={workPatternLimits.dayMaxHours}
-              step={workPatternLimits.stepHours}
-              className="px-2 tabular-nums"
+            <NumberInput
+              className="px-2"
               {...register(`patternHours.${at}`, {
                 onChange: onType,
                 validate: (_, { pattern, patternHours }) =>

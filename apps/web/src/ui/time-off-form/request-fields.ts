@@ -1,6 +1,7 @@
 /** Validates the time-off form and turns it into a request (SPEC section 5, Time off). */
 import { type PlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
+import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 
 export type RequestKind = 'DAYS' | 'HOURS' | 'SICK' | 'SPECIAL';
 
@@ -47,7 +48,7 @@ export function requestOf(fields: RequestFields, longestDayHours?: number): Requ
     type: kind === 'SICK' || kind === 'SPECIAL' ? kind : 'VACATION',
     startDate,
     endDate,
-    hours: kind === 'HOURS' ? Number(hours) : inclusiveDays(startDate, endDate) * fullDayHours,
+    hours: kind === 'HOURS' ? readNumber(hours) : inclusiveDays(startDate, endDate) * fullDayHours,
     reason: reason.trim() || null,
     ...(kind === 'SPECIAL' && { kindId: fields.kindId }),
   };
@@ -70,8 +71,10 @@ export function endProblem(startDate: PlainDate, endDate: PlainDate): string | u
 
 /** R27: steps of half an hour, up to the longest day of the person (R52). */
 export function hoursProblem(text: string, longestDayHours: number = fullDayHours): string | undefined {
-  const hours = Number(text);
-  if (!text.trim() || !(hours > 0)) return 'Please enter the hours';
+  const problem = numberProblem(text);
+  if (problem) return problem;
+  const hours = readNumber(text);
+  if (!(hours > 0)) return 'Please enter the hours';
   if (hours > longestDayHours) return `A day has at most ${longestDayHours} hours`;
   return Number.isInteger(hours / partialStepHours) ? undefined : 'Please enter hours in steps of half an hour';
 }

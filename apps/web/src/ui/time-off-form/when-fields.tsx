@@ -1,9 +1,11 @@
 /** Start and end date, or one date and its hours. */
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { dateColumns } from '../date-columns.js';
 import { Field } from '../field.js';
-import { DateInput, Input } from '../input.js';
+import { DateInput } from '../input.js';
+import { NumberField } from '../number-field.js';
+import { countOf } from '../number-words.js';
 import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
 
 interface WhenFieldsProps {
@@ -47,24 +49,24 @@ function DaysFields({ form: { register, formState, getValues, setValue } }: { fo
   );
 }
 
-function HoursFields({ form: { register, formState }, longestDayHours = timeOffLimits.fullDayHours }: WhenFieldsProps) {
+function HoursFields({
+  form: { control, register, formState },
+  longestDayHours = timeOffLimits.fullDayHours,
+}: WhenFieldsProps) {
   const { errors } = formState;
   return (
     <>
       <Field label="Date" error={errors.startDate?.message} required>
         <DateInput {...register('startDate', { validate: (date) => dateProblem(date) ?? true })} />
       </Field>
-      <Field label="Hours" error={errors.hours?.message} required>
-        <Input
-          type="number"
-          inputMode="decimal"
-          min={timeOffLimits.partialStepHours}
-          max={longestDayHours}
-          step={timeOffLimits.partialStepHours}
-          className="tabular-nums"
-          {...register('hours', { validate: (hours) => hoursProblem(hours, longestDayHours) ?? true })}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="hours"
+        rules={{ validate: (hours) => hoursProblem(hours, longestDayHours) ?? true }}
+        render={({ field, fieldState }) => (
+          <NumberField {...field} label="Hours" error={fieldState.error?.message} words={countOf('hour')} />
+        )}
+      />
     </>
   );
 }

@@ -1,0 +1,11 @@
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+
+/** '1,234.5'. */
+export function numberText(number: number): string {
+  return format.format(number);
+}
+
+/** Of `'hour'`: '1 hour', '1,234.5 hours'. */
+export function countOf(unit: 'hour' | 'day' | 'working day' | 'month' | 'year') {
+  return (number: number) => `${numberText(number)} ${Math.abs(number) === 1 ? unit : `${unit}s`}`;
+}
