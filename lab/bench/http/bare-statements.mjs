@@ -6,15 +6,11 @@ import { listUsers } from '../../../apps/api/dist/modules/users/user-list.view.j
 const firstPage = { after: null, limit: 101 };
 
 export const statements = {
-  session: `select u.id, u.role, u.manager_id as "managerId", s.used_at < now() - interval '1 minute' as stale
+  session: `select u.id, u.role, s.used_at < now() - interval '1 minute' as stale
     from state.sessions s join views.users u on u.id = s.user_id
     where s.id_hash = $1 and u.status = 'ACTIVE' and s.used_at > now() - interval '8 hours'
       and s.created_at > now() - interval '7 days'`,
   touch: 'update state.sessions set used_at = now() where id_hash = $1 returning 1',
-  attempt: `insert into state.rate_limits as known values ($1, $2, $3)
-    on conflict (key) do update set points = case when known.expire <= $4 then $2 else known.points + ($2) end,
-      expire = case when known.expire <= $4 then $3 else known.expire end
-    returning points, expire`,
   ownTimeOff: await sentBy((db) => ownTimeOffJson(db, { id: '', country: 'SPAIN' }, 2026)),
   calendar: await sentBy((db) =>
     companyCalendarPage(db, { id: '', role: 'EMPLOYEE' }, { from: '', to: '', today: '' }, null),
@@ -23,7 +19,7 @@ export const statements = {
 };
 
 /** The text of the statement that a query of the portal sends. If the query changes, the bare server does the same work. */
-export async function sentBy(query) {
+async function sentBy(query) {
   let sent;
   await query({
     query: (asked) => (
