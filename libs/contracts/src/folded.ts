@@ -15,3 +15,21 @@ export function folded(text: string): string {
     .replace(/\p{M}+/gu, '');
   return decomposed.replace(otherLetters, (letter) => plainLetters[letter]!);
 }
+
+/** As people write them where the keyboard or the program has no such letters. */
+const letterPairs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj' };
+const pairedLetters = new RegExp(`[${Object.keys(letterPairs).join('')}]`, 'g');
+
+/** The ways in which a text is typed: 'Jürgen' as 'jurgen' and 'juergen', 'Jurgen' as 'jurgen' only. */
+export function spellings(text: string): string[] {
+  const withPairs = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(pairedLetters, (letter) => letterPairs[letter]!);
+  return [...new Set([folded(text), folded(withPairs)])];
+}
+
+/** Whether the name contains the text as someone may type it. */
+export function isFoundIn(name: string, typed: string): boolean {
+  return spellings(typed).some((text) => spellings(name).some((spelling) => spelling.includes(text)));
+}

@@ -1,5 +1,5 @@
 /** Which people a text names, such as the name of a file or a page of it: by employee number, by email or by their whole name. */
-import { folded } from '@staffroom/contracts/folded.js';
+import { folded, spellings } from '@staffroom/contracts/folded.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { emailsInText, numbersInFileName, numbersInPage } from './numbers-in-text.js';
 import { wordsOf } from './search-words.js';
@@ -146,13 +146,13 @@ async function peopleWithNumbers(db: Queryable, keys: readonly string[]): Promis
   return new Map(rows.map((person) => [person.numberKey!, person]));
 }
 
-/** People of whom two words of the name are among these, or the only one. */
+/** People of whom two words of the name are among these, or one if the name has no other. */
 async function peopleWithNameOf(db: Queryable, words: readonly string[]): Promise<Person[]> {
   const { rows } = await db.query<Person>(
     `select ${personColumns} from views.users u where u.id = any (array(
        select w.user_id from views.person_words w where w.word = any ($1::text[]) and w.field = 'fullName'
-       group by w.user_id having count(*) >= least(2, (
-         select count(*) from views.person_words own where own.user_id = w.user_id and own.field = 'fullName'))))
+       group by w.user_id having count(*) >= 2
+         or (select own.full_name from views.users own where own.id = w.user_id) !~ '\\S\\s+\\S'))
      order by u.sort_name, u.id`,
     [words],
   );
@@ -162,16 +162,18 @@ async function peopleWithNameOf(db: Queryable, words: readonly string[]): Promis
 const personColumns =
   'u.id, u.full_name as "fullName", u.job_title as "jobTitle", u.email, u.employee_number_key as "numberKey"';
 
-/** O'Brien is named by obrien, and by o and brien. */
+/** O'Brien is named by obrien, and by o and brien, Müller by muller and mueller. */
 function isNamed(fullName: string, words: ReadonlySet<string>): boolean {
   const parts = partsOf(fullName);
   return (
     parts.length > 0 &&
-    parts.every((part) => {
-      const joined = folded(part).replace(/[^\p{L}\p{N}]/gu, '');
-      const pieces = wordsOf(part).filter((word) => word !== joined);
-      return words.has(joined) || (pieces.length > 0 && pieces.every((piece) => words.has(piece)));
-    })
+    parts.every((part) =>
+      spellings(part).some((spelling) => {
+        const joined = spelling.replace(/[^\p{L}\p{N}]/gu, '');
+        const pieces = wordsOf(spelling).filter((word) => word !== joined);
+        return words.has(joined) || (pieces.length > 0 && pieces.every((piece) => words.has(piece)));
+      }),
+    )
   );
 }
 

@@ -5,7 +5,7 @@
 import type { UserCreated, UserEdited, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { defineView, type RowWriter } from '../../platform/views/view.js';
-import { wordsOf, wordsSearched } from './search-words.js';
+import { type SearchedWord, wordsOf, wordsSearched } from './search-words.js';
 import type { Condition } from './visibility.js';
 
 interface PersonWordRow {
@@ -18,7 +18,7 @@ const searchedFields = ['fullName', 'email', 'jobTitle'] as const;
 
 export const personWordsView = defineView<PersonWordRow, UserEvent>({
   name: 'person_words',
-  version: 1,
+  version: 2,
   columns: { userId: 'uuid not null', field: 'text not null', word: 'text collate "C" not null' },
   // the word before the field, so that the words of one person are searched too
   key: ['userId', 'word', 'field'],
@@ -60,44 +60,58 @@ export async function peopleFound(db: Queryable, search: string): Promise<People
   const fewest = Math.min(...counts);
   if (fewest > fewPeople) {
     return (alias, first) => {
-      const conditions = words.map((_, i) => hasWord(`${alias}.id`, first + 2 * i));
-      return { sql: `(${conditions.join(' and ')})`, values: words.flatMap(bounds) };
+      const bounds = new Bounds(first);
+      const conditions = words.map((word) => hasWord(`${alias}.id`, word, bounds));
+      return { sql: `(${conditions.join(' and ')})`, values: bounds.values };
     };
   }
   const rarest = words[counts.indexOf(fewest)]!;
   const others = words.filter((word) => word !== rarest);
-  const conditions = [begins('w', 1), ...others.map((_, i) => hasWord('w.user_id', 3 + 2 * i))];
+  const bounds = new Bounds(1);
+  const withRarest = entriesOf(rarest, bounds);
+  const conditions = ['true', ...others.map((word) => hasWord('w.user_id', word, bounds))];
   const { rows } = await db.query<{ ids: string[] }>(
-    `select array(select distinct w.user_id from views.person_words w where ${conditions.join(' and ')}) as ids`,
-    [rarest, ...others].flatMap(bounds),
+    `select array(select distinct w.user_id from (${withRarest}) w where ${conditions.join(' and ')}) as ids`,
+    bounds.values,
   );
   return (alias, first) => ({ sql: `${alias}.id = any ($${first}::uuid[])`, values: [rows[0]!.ids] });
 }
 
 /** How many words begin with each of these, counted up to one more than `fewPeople`. */
-async function countsOf(db: Queryable, words: readonly string[]): Promise<number[]> {
+async function countsOf(db: Queryable, words: readonly SearchedWord[]): Promise<number[]> {
+  const bounds = new Bounds(1);
   const counts = words.map(
-    (_, i) =>
-      `(select count(*)::integer from (select from views.person_words w where ${begins('w', 1 + 2 * i)} limit ${fewPeople + 1}) found)`,
+    (word) =>
+      `(select count(*)::integer from (select from (${entriesOf(word, bounds)}) w limit ${fewPeople + 1}) found)`,
   );
-  const { rows } = await db.query<{ counts: number[] }>(
-    `select array[${counts.join(', ')}] as counts`,
-    words.flatMap(bounds),
-  );
+  const { rows } = await db.query<{ counts: number[] }>(`select array[${counts.join(', ')}] as counts`, bounds.values);
   return rows[0]!.counts;
 }
 
+/** One range of the index for each spelling. PostgreSQL reads the whole table for `or` with a limit. */
+function entriesOf(word: SearchedWord, bounds: Bounds): string {
+  return word
+    .map((spelling) => `select w.user_id from views.person_words w where ${bounds.begins('w', spelling)}`)
+    .join(' union all ');
+}
+
 /** A scalar subquery, because PostgreSQL turns `exists` into a join that reads every word with this beginning. */
-function hasWord(userId: string, firstParameter: number): string {
+function hasWord(userId: string, word: SearchedWord, bounds: Bounds): string {
+  const spelled = word.map((spelling) => bounds.begins('own', spelling)).join(' or ');
   return `coalesce((select true from views.person_words own
-    where own.user_id = ${userId} and ${begins('own', firstParameter)} limit 1), false)`;
+    where own.user_id = ${userId} and (${spelled}) limit 1), false)`;
 }
 
-/** A range instead of `like`, which uses the index only if the planner knows the text. */
-function begins(alias: string, firstParameter: number): string {
-  return `${alias}.word >= $${firstParameter} and ${alias}.word < $${firstParameter + 1}`;
-}
+/** The values of conditions, their parameters numbered from the given one. */
+class Bounds {
+  readonly values: string[] = [];
 
-function bounds(word: string): string[] {
-  return [word, `${word}\u{10FFFF}`];
+  constructor(private readonly first: number) {}
+
+  /** A range instead of `like`, which uses the index only if the planner knows the text. */
+  begins(alias: string, word: string): string {
+    const parameter = this.first + this.values.length;
+    this.values.push(word, `${word}\u{10FFFF}`);
+    return `${alias}.word >= $${parameter} and ${alias}.word < $${parameter + 1}`;
+  }
 }

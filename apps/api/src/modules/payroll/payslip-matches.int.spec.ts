@@ -12,6 +12,7 @@ describe('whose payslip a file is', () => {
     const names = [
       ...['Ana López', 'Ana López Vega', "Sinéad O'Brien", 'Jean-Luc Picard', 'Łukasz Żółć', 'Plato', '王小明'],
       ...['Max Müller', 'Max Müller', 'Ben Archer'],
+      ...['Jürgen Müller-Weiß', 'Søren Ørsted', 'Oezlem Isik', 'Königsö'],
     ];
     for (const fullName of names) ids[fullName] = (await portal.person('EMPLOYEE', { fullName })).id;
     const email = 'ben.archer@example.com';
@@ -47,6 +48,11 @@ describe('whose payslip a file is', () => {
     ['lukasz zolc.pdf', 'Łukasz Żółć'],
     ['plato.pdf', 'Plato'],
     ['王小明.pdf', '王小明'],
+    ['Gehaltsabrechnung_Mueller-Weiss_Juergen_2026-11.pdf', 'Jürgen Müller-Weiß'],
+    ['Muller Weiss Jurgen.pdf', 'Jürgen Müller-Weiß'],
+    ['oersted_soeren.pdf', 'Søren Ørsted'],
+    ['Özlem Işık.pdf', 'Oezlem Isik'],
+    ['koenigsoe.pdf', 'Königsö'],
     ['Salary statement for March Employee Ben Archer Net 2,400.00', 'Ben Archer'],
   ])('R35c.1 “%s” names %s', async (text, fullName) => {
     expect(await matched(text)).toEqual([`${fullName} by NAME`]);
@@ -107,6 +113,7 @@ describe('whose payslip a file is', () => {
     'anna lopezz.pdf',
     '\u0000%_\\',
     'Archer.pdf',
+    'Müller.pdf',
   ])('R35c.1 “%s” names no one', async (text) => expect(await match(text)).toEqual([[]]));
 
   it('each text has its matches, which say who has a payslip of the month', async () => {

@@ -16,7 +16,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { folded } from '@staffroom/contracts/folded.js';
+import { folded, isFoundIn, spellings } from '@staffroom/contracts/folded.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { FoundPerson } from '../../api/people.js';
 import { titleAt } from '../pages/pages.js';
@@ -90,7 +90,7 @@ function beginDistinct([word, ...others]: readonly string[], known: readonly str
   if (word === undefined) return true;
   return known.some(
     (one, at) =>
-      one.startsWith(word) &&
+      begins(one, word) &&
       beginDistinct(
         others,
         known.filter((_, other) => other !== at),
@@ -100,20 +100,24 @@ function beginDistinct([word, ...others]: readonly string[], known: readonly str
 
 /** Whether the text is the beginning of one of them: Enter then opens it, and not what only contains its words. */
 export function isBegun(entries: readonly PaletteEntry[], typed: string): boolean {
-  const text = folded(typed.trim());
-  return text !== '' && entries.some(({ label }) => folded(label).startsWith(text));
+  const text = typed.trim();
+  return text !== '' && entries.some(({ label }) => begins(label, text));
 }
 
 /** First the people whose name begins with the text, then those with a word that does, each by name. */
 export function byMatch(people: readonly FoundPerson[], typed: string): FoundPerson[] {
-  const text = folded(typed.trim());
-  const rankOf = (name: string) => (name.startsWith(text) ? 0 : name.includes(` ${text}`) ? 1 : 2);
+  const text = typed.trim();
+  const rankOf = (name: string) => (begins(name, text) ? 0 : isFoundIn(name, ` ${text}`) ? 1 : 2);
   return people
-    .map((person) => ({ person, name: folded(person.fullName) }))
-    .sort((a, b) => rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name))
+    .map((person) => ({ person, name: folded(person.fullName), rank: rankOf(person.fullName) }))
+    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
     .map(({ person }) => person);
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text).split(/\s+/).filter(Boolean);
+  return text.split(/\s+/).filter(Boolean);
+}
+
+function begins(label: string, typed: string): boolean {
+  return spellings(typed).some((text) => spellings(label).some((spelling) => spelling.startsWith(text)));
 }

@@ -2,7 +2,7 @@
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { folded } from '@staffroom/contracts/folded.js';
+import { isFoundIn } from '@staffroom/contracts/folded.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Card } from '../../ui/card.js';
@@ -56,7 +56,7 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
       </Card>
     );
   }
-  const shown = groups.filter(({ name }) => folded(name).includes(folded(text.trim())));
+  const shown = groups.filter(({ name }) => isFoundIn(name, text.trim()));
   const ofNamed = shown.find(({ members }) => members.some(({ id }) => id === named));
   const present = ofNamed ?? shown.find(({ key }) => key === chosen) ?? shown[0];
   const choose = (key: string) => {
