@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { subscriptionLockClass } from '../database/advisory-locks.js';
 import { backoffMs } from '../database/backoff.js';
@@ -81,7 +82,7 @@ export class SubscriptionRunner {
         for (const condition of this.conditions) condition.forget();
         failures++; // the first one may be a connection that broke
         if (failures > 1 && !this.isStopped) this.report(`the log cannot be followed: ${reasonOf(error)}`, error);
-        if (!this.isStopped) await this.rest(backoffMs(failures, this.pace.pollMs, this.pace.longestPauseMs));
+        await this.rest(backoffMs(failures, this.pace.pollMs, this.pace.longestPauseMs));
       }
     }
   }
@@ -194,9 +195,11 @@ export class SubscriptionRunner {
     if (this.client) this.endRest(); // the pause after a failure is not cut short
   }
 
-  private rest(ms: number): Promise<void> {
+  private async rest(ms: number): Promise<void> {
+    if (this.isStopped) return;
     const alarm = new AbortController();
     this.endRest = () => alarm.abort();
-    return pause(ms, alarm.signal);
+    await pause(ms, alarm.signal);
+    await setImmediate(); // a subscription that has just appended an event reads it together with the others
   }
 }

@@ -107,11 +107,13 @@ describe('following the log', () => {
     runner.start();
     for (const name of names) await positionReaches(1, name);
     const sent = jest.spyOn(pg.Client.prototype, 'query');
-    const latest = () => sent.mock.calls.slice(-10).map(([query]) => (query as unknown as { name?: string }).name);
-    await waitUntil(() => latest().join() === Array(10).fill('poll_log').join()); // the last one has read to the end
-    sent.mockRestore();
+    const statements = () => sent.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);
+    await waitUntil(() => statements().slice(-10).join() === Array(10).fill('poll_log').join()); // the last one has read to the end
+    sent.mockClear();
     await test.another().log.transact(by('Count'), (unit) => unit.record('tally-b', counted));
     for (const name of names) await positionReaches(2, name);
+    expect(statements().filter((name) => name === 'load_after')).toHaveLength(1);
+    sent.mockRestore();
   });
 
   it('a subscription that is slow, retries an event or is far behind holds no other one up', async () => {
@@ -370,6 +372,27 @@ describe('following the log', () => {
   });
 });
 
+it('the poll evaluates conditions, and any may hold while it cannot ask', async () => {
+  const hasReset = new PolledCondition('exists (select from state.reset_requests)');
+  const isEmpty = new PolledCondition('(select position from log.log_head) = 0');
+  const pace = { pollMs: 20, retryDelayMs: 0.1, longestPauseMs: 100 };
+  const runner = new SubscriptionRunner(test.log, [], () => undefined, pace, [hasReset, isEmpty]);
+  runner.start();
+  runners.push(runner);
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
+  expect(isEmpty.mayHold).toBe(true);
+  await test.owner.query('insert into state.reset_requests (id, email_hmac) values (gen_random_uuid(), sha256($1))', [
+    Buffer.from('someone'),
+  ]);
+  await waitUntil(() => Promise.resolve(hasReset.mayHold));
+  await test.owner.query('delete from state.reset_requests');
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
+  await test.owner.query('alter table state.reset_requests rename to hidden');
+  await waitUntil(() => Promise.resolve(hasReset.mayHold));
+  await test.owner.query('alter table state.hidden rename to reset_requests');
+  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
+});
+
 async function lockHolders(): Promise<number[]> {
   const { rows } = await test.owner.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and classid = ${subscriptionLockClass} and granted and database =
@@ -391,24 +414,3 @@ async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void>
 function oneTo(n: number): number[] {
   return Array.from({ length: n }, (_, i) => i + 1);
 }
-
-it('the poll evaluates conditions, and any may hold while it cannot ask', async () => {
-  const hasReset = new PolledCondition('exists (select from state.reset_requests)');
-  const isEmpty = new PolledCondition('(select position from log.log_head) = 0');
-  const pace = { pollMs: 20, retryDelayMs: 0.1, longestPauseMs: 100 };
-  const runner = new SubscriptionRunner(test.log, [], () => undefined, pace, [hasReset, isEmpty]);
-  runner.start();
-  runners.push(runner);
-  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
-  expect(isEmpty.mayHold).toBe(true);
-  await test.owner.query('insert into state.reset_requests (id, email_hmac) values (gen_random_uuid(), sha256($1))', [
-    Buffer.from('someone'),
-  ]);
-  await waitUntil(() => Promise.resolve(hasReset.mayHold));
-  await test.owner.query('delete from state.reset_requests');
-  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
-  await test.owner.query('alter table state.reset_requests rename to hidden');
-  await waitUntil(() => Promise.resolve(hasReset.mayHold));
-  await test.owner.query('alter table state.hidden rename to reset_requests');
-  await waitUntil(() => Promise.resolve(!hasReset.mayHold));
-});
