@@ -1,15 +1,8 @@
 /** A browser that listens to `GET /api/changes`. */
-import type { AddressInfo } from 'node:net';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type ChangingList, changingLists } from '@staffroom/contracts/changes.js';
 import { until } from './until.js';
 
 export type ChangeListener = Awaited<ReturnType<typeof listenForChanges>>;
-
-export async function addressOf(app: NestExpressApplication): Promise<string> {
-  if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
-  return `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-}
 
 export async function listenForChanges(address: string, cookie: string, headers: Record<string, string> = {}) {
   const hangUp = new AbortController();

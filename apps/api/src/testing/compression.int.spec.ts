@@ -1,13 +1,11 @@
 /** What goes over the wire. Supertest and fetch decompress what they receive, so these tests read the bytes themselves. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestPortal, type TestPortal } from './test-portal.js';
 
 let portal: TestPortal;
 let cookie: string;
-let port: number;
 beforeAll(async () => {
   portal = await startTestPortal();
   const [email, password] = ['hr@example.com', 'Strigiformes-0815'];
@@ -16,14 +14,12 @@ beforeAll(async () => {
   const reply = await portal.agent().post('/api/auth/login').send({ email, password }).expect(200);
   const cookies = reply.headers['set-cookie'] as unknown as string[];
   cookie = cookies.map((one) => one.split(';')[0]!).join('; ');
-  await portal.app.listen(0, '127.0.0.1');
-  port = (portal.app.getHttpServer() as { address(): AddressInfo }).address().port;
 });
 afterAll(() => portal.close());
 
 const receive = async (path: string, accepted?: string) => {
   const headers = { cookie, ...(accepted ? { 'accept-encoding': accepted } : {}) };
-  const [reply] = (await once(get({ port, path, headers }), 'response')) as [IncomingMessage];
+  const [reply] = (await once(get(portal.address + path, { headers }), 'response')) as [IncomingMessage];
   return {
     encoding: reply.headers['content-encoding'],
     vary: reply.headers.vary,

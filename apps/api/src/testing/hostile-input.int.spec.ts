@@ -1,5 +1,4 @@
 /** Every API route replies to generated ids, queries, bodies and forms with a proper refusal, never with a 500 (R1, R2). */
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { callOf } from './cases/call.js';
 import { cases } from './cases/cases.js';
@@ -13,12 +12,9 @@ const numRuns = Number(process.env['HOSTILE_RUNS'] ?? 12);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20261121);
 
 let world: World;
-let address: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  await world.app.listen(0, '127.0.0.1');
-  address = `http://127.0.0.1:${(world.app.getHttpServer().address() as AddressInfo).port}`;
 });
 afterAll(() => world.close());
 beforeEach(() => world.pool.query('delete from state.rate_limits'));
@@ -85,7 +81,12 @@ async function callsOf(one: RouteCase, role: 'HR' | 'employee'): Promise<fc.Arbi
 }
 
 function send({ method, path, headers, body }: Call): Promise<Response> {
-  return fetch(address + path, { method, headers, body: body ? Buffer.from(body) : undefined, redirect: 'manual' });
+  return fetch(world.address + path, {
+    method,
+    headers,
+    body: body ? Buffer.from(body) : undefined,
+    redirect: 'manual',
+  });
 }
 
 /** Every refusal has the same shape and reveals no internals (R1). */

@@ -10,7 +10,6 @@ let portal: FilePortal;
 let company: Company;
 beforeAll(async () => {
   portal = await startFilePortal();
-  await portal.app.listen(0, '127.0.0.1');
   company = await createCompany(portal);
 });
 afterAll(() => portal.stop());

@@ -1,6 +1,7 @@
 /** The whole portal on a new database, for tests over HTTP. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
@@ -48,7 +49,7 @@ export async function startTestPortal(env: Record<string, string> = {}, given?: 
   const connections = watchConnections(platform.pool);
   const app = await createApp(platform);
   app.use(connections.request);
-  await app.init();
+  await app.listen(0, '127.0.0.1'); // once, because supertest would listen for each request
   const bus = app.get(CommandBus);
   const by = (command: string, actorId: string | null = null) => ({ actorId, command, requestId: randomUUID() });
 
@@ -57,6 +58,7 @@ export async function startTestPortal(env: Record<string, string> = {}, given?: 
     database,
     app,
     dataDir,
+    address: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`,
     /** Creates an account as HR does, with a temporary password. Returns its id. */
     async hire(email: string, password: string, more: Partial<CreateUserBody> = {}): Promise<string> {
       const body = { email, password, fullName: 'Ana Lopez', jobTitle: 'Tester', ...more };

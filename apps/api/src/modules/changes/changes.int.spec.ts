@@ -6,7 +6,7 @@ import { addDays, weekday } from '@staffroom/contracts/plain-date.js';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
-import { addressOf, type ChangeListener, listenForChanges } from '../../testing/change-listener.js';
+import { type ChangeListener, listenForChanges } from '../../testing/change-listener.js';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { until } from '../../testing/until.js';
 import { holidaysBetween } from '../time-off/facade.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   portal = await startAdministration({ MASTER_KEY });
   const shared = { ...portal.database, drop: () => Promise.resolve() };
   otherPortal = await startTestPortal({ MASTER_KEY }, shared);
-  address = await addressOf(otherPortal.app);
+  address = otherPortal.address;
   people.hr = await portal.person({ role: 'HR_MANAGER' });
   people.manager = await portal.person({ role: 'EXECUTIVE' });
   people.teamManager = await portal.person({ role: 'EXECUTIVE' });
@@ -204,10 +204,10 @@ it('R57 a substitute is told of the reviewer’s queues, and of no other list', 
 
 describe('a stream of changes', () => {
   it.each([
-    ['the same', () => addressOf(portal.app)],
+    ['the same', () => portal.address],
     ['another', () => address],
   ])('on %s portal names the list as soon as it contains the change', async (_, addressOfPortal) => {
-    const at = await addressOfPortal();
+    const at = addressOfPortal();
     const person = await portal.person();
     const listener = await listenForChanges(at, person.cookie);
     listeners.push(listener);

@@ -37,11 +37,11 @@ export interface SucceedingCall {
   by: Person | null;
 }
 
-/** A call that succeeds, by a new person who may send it. */
-export async function succeedingCall(world: World, one: RouteCase): Promise<SucceedingCall> {
-  const role = roleOf(one);
-  const by = await world.person({ role });
-  const given = { as: by, owner: role === 'EMPLOYEE' ? by : world.people.employee };
+/** A call that succeeds, by a new employee or, where employees may not send it, an HR manager. */
+export async function succeedingCall(world: World, one: RouteCase, hr = world.people.hr): Promise<SucceedingCall> {
+  const isHrs = roleOf(one) === 'HR_MANAGER';
+  const by = isHrs ? hr : await world.person();
+  const given = { as: by, owner: isHrs ? world.people.employee : by };
   const call = await callOf(world, { ...one, ...(one.valid as object) }, given);
   return { call, by: needsSession(one) ? by : null };
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
 import type { Call } from '../cases/call.js';
 import { pdf } from '../sample-files.js';
 
@@ -18,7 +17,7 @@ export interface Reply {
 
 /** Sends the headers and half of the body. Returns a function that sends the rest. */
 export function beginCall(
-  server: Server,
+  address: string,
   { route, path, cookie, body = {}, file, key }: LateCall,
 ): () => Promise<Reply> {
   const [contentType, bytes] = file
@@ -26,7 +25,7 @@ export function beginCall(
     : (['application/json', Buffer.from(JSON.stringify(body))] as const);
   const call = request({
     host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
+    port: new URL(address).port,
     method: route.split(' ')[0],
     path,
     headers: {

@@ -1,9 +1,8 @@
 /** The company of the cases, with a new person for each call, and ways to hold a call back. */
-import type { Server } from 'node:http';
 import pg from 'pg';
 import { rebuildGate } from '../../platform/database/advisory-locks.js';
 import { succeedingCall } from '../cases/call.js';
-import type { Change } from '../cases/route-case.js';
+import { type Change, roleOf } from '../cases/route-case.js';
 import { type Person, startWorld } from '../cases/world.js';
 import { until } from '../until.js';
 import { beginCall, type LateCall } from './late-call.js';
@@ -13,13 +12,12 @@ export type RightsWorld = Awaited<ReturnType<typeof startRightsWorld>>;
 export async function startRightsWorld() {
   const world = await startWorld();
   await world.platform.fileBackend.check(); // as at a start; otherwise the first upload leaves a setting
-  await world.app.listen(0, '127.0.0.1');
-  const server = world.app.getHttpServer() as Server;
   const admin = new pg.Pool({ connectionString: world.database.adminUrl });
 
   /** A call, and the new person who sends it. */
   const prepared = async (one: Change): Promise<{ person: Person; call: LateCall }> => {
-    const { call, by } = await succeedingCall(world, one);
+    const hr = roleOf(one) === 'HR_MANAGER' ? await world.person({ role: 'HR_MANAGER' }) : undefined;
+    const { call, by } = await succeedingCall(world, one, hr);
     return { person: by!, call: { ...call, cookie: by!.cookie } };
   };
 
@@ -30,7 +28,7 @@ export async function startRightsWorld() {
     /** Sends the headers and half of the body, and waits until the guards have passed them. */
     async begin(call: LateCall, { id }: { id: string }) {
       await admin.query(`update state.sessions set used_at = now() - interval '2 minutes' where user_id = $1`, [id]);
-      const finish = beginCall(server, call);
+      const finish = beginCall(world.address, call);
       await until(async () => {
         const { rowCount } = await admin.query(
           `select from state.sessions where user_id = $1 and used_at > now() - interval '1 minute'`,
@@ -40,7 +38,7 @@ export async function startRightsWorld() {
       });
       return finish;
     },
-    send: (call: LateCall) => beginCall(server, call)(),
+    send: (call: LateCall) => beginCall(world.address, call)(),
     /** No append gets beyond its first statement while `work` runs. */
     async whileHeld<T>(started: () => Promise<T>, work: (client: pg.PoolClient) => Promise<unknown>): Promise<T> {
       const client = await admin.connect();
