@@ -132,6 +132,7 @@ async function plant(zoe: Browser, hr: Browser) {
   await zoe.ask('POST', '/api/auth/change-password', passwords);
   const { email, fullName, jobTitle } = planted;
   await hr.ask('PATCH', `/api/users/${userId}`, { email, fullName, jobTitle });
+  await zoe.signIn(email, planted.password); // the new address has ended the session
 
   const factor = await addFactor(zoe);
   const [reviewed, pending] = [weeks(2), weeks(5)];
