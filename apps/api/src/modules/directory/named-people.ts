@@ -1,7 +1,9 @@
 /** Which people a text names, such as the name of a file or a page of it: by employee number, by email or by their whole name. */
 import { folded, spellings } from '@staffroom/contracts/folded.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { emailsInText, numbersInFileName, numbersInPage } from './numbers-in-text.js';
+import { mapWithBreaks } from '../../platform/waiting/breaks.js';
+import { possibleEmails, withoutEmails } from './emails-in-text.js';
+import { numbersInFileName, numbersInPage } from './numbers-in-text.js';
 import { wordsOf } from './search-words.js';
 
 export interface NamedPerson {
@@ -52,8 +54,8 @@ const wordsAround = 12;
  */
 export async function namedInPages(db: Queryable, pages: readonly string[]): Promise<NamedPerson[][]> {
   const found = await candidates(db, pages, numbersInPage);
-  return found.map(({ words, byNumber, byEmail, byName }, at) => {
-    const parts = windowsOf(pages[at]!.replace(emailsInText, ' ')).map((part) => new Set(wordsOf(part)));
+  const namedIn = ({ words, byNumber, byEmail, byName }: Candidates, at: number) => {
+    const parts = windowsOf(withoutEmails(pages[at]!, ' ')).map((part) => new Set(wordsOf(part)));
     const nearby = byName.filter(({ fullName }) => parts.some((near) => isNamed(fullName, near)));
     const isConfirmed = (person: Person) =>
       byEmail.includes(person) || wordsOf(person.fullName).some((word) => word.length > 1 && words.has(word));
@@ -63,7 +65,8 @@ export async function namedInPages(db: Queryable, pages: readonly string[]): Pro
       ...longestNames(nearby).map((person) => named(person, 'NAME')),
     ];
     return all.filter(({ id }, own) => all.findIndex((other) => other.id === id) === own).slice(0, atMost);
-  });
+  };
+  return mapWithBreaks(found, namedIn, 1);
 }
 
 interface Candidates {
@@ -78,9 +81,11 @@ async function candidates(
   texts: readonly string[],
   numbersIn: (text: string) => ReadonlySet<string>,
 ): Promise<Candidates[]> {
-  const numbers = texts.map(numbersIn);
-  const emails = texts.map(possibleEmails);
-  const words = texts.map((text) => new Set(wordsOf(text)));
+  const read = (text: string) => [numbersIn(text), possibleEmails(text), new Set(wordsOf(text))] as const;
+  const all = await mapWithBreaks(texts, read, 1);
+  const numbers = all.map(([found]) => found);
+  const emails = all.map(([, found]) => found);
+  const words = all.map(([, , found]) => found);
   const byNumber = await peopleWithNumbers(db, distinct(numbers));
   const byEmail = await peopleWithEmails(db, distinct(emails.flat()));
   const byName = await peopleWithNameOf(db, distinct(words));
@@ -107,21 +112,6 @@ function windowsOf(text: string): string[] {
   return Array.from({ length: Math.max(1, Math.ceil(all.length / step) - 1) }, (_, at) =>
     all.slice(at * step, at * step + wordsAround).join(' '),
   );
-}
-
-/**
- * For each email of the text what it could be, the longest first: other words may stand before it, separated by punctuation that an email
- * may contain too, and the ending of a file after it.
- */
-function possibleEmails(text: string): string[][] {
-  const found = text.toLowerCase().match(emailsInText) ?? [];
-  return found.map((address) => {
-    const [local, domain] = address.split('@') as [string, string];
-    const starts = [...local.matchAll(/(?<=^|[._%+'-])[^._%+'-]/gu)].map(({ index }) => index);
-    const ends = [...domain.matchAll(/(?=\.|$)/gu)].map(({ index }) => index);
-    const possible = starts.flatMap((start) => ends.map((end) => `${local.slice(start)}@${domain.slice(0, end)}`));
-    return possible.sort((a, b) => b.length - a.length);
-  });
 }
 
 /** By email in lower case. */

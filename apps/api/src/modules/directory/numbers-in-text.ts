@@ -1,5 +1,6 @@
 /** What could be an employee number in the name of a file or the text of a page (R59, R35c). */
 import { employeeNumberKey, employeeNumberMax } from '@staffroom/contracts/employee-number.js';
+import { withoutEmails } from './emails-in-text.js';
 
 /** Most file names contain the month, and a number of four digits may equal its year. */
 const year = '(?:19|20)\\d\\d';
@@ -9,19 +10,18 @@ const dates = new RegExp(
   `(?<!\\d)(?:${day}[-_. ]${month}[-_. ]${year}|${year}[-_. ]?${month}(?:[-_. ]?${day})?|${month}[-_. ]${year})(?!\\d)`,
   'gu',
 );
-export const emailsInText = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+/gu;
 /** A number may contain single separators, as in E-1042 or DE/12/0042. */
 const mostRuns = 4;
 
 export function numbersInFileName(name: string, yearOfMonth: string): Set<string> {
-  const keys = keysOf(name.normalize('NFKC').replace(emailsInText, '@').replace(dates, '@'), () => true);
+  const keys = keysOf(withoutEmails(name.normalize('NFKC'), '@').replace(dates, '@'), () => true);
   keys.delete(yearOfMonth);
   return keys;
 }
 
 /** Without amounts, dates and times, of which digits are only a part. */
 export function numbersInPage(text: string): Set<string> {
-  const plain = text.normalize('NFKC').replace(emailsInText, '@');
+  const plain = withoutEmails(text.normalize('NFKC'), '@');
   const isPartOfNumber = (start: number, end: number) =>
     /\d[.,:/'’-]$/u.test(plain.slice(start - 2, start)) || /^[.,:/'’-]\d/u.test(plain.slice(end, end + 2));
   return keysOf(plain, (start, end) => !isPartOfNumber(start, end));

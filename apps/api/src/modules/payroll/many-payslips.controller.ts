@@ -17,6 +17,7 @@ import type { CheckedFile } from '../../platform/files/file-store.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { namedInFileNames, namedInPages } from '../directory/facade.js';
 import { documentUpload, findPersonnelDocuments } from '../documents/facade.js';
 import { payslipMonth, payslipOwners } from './payslip-coverage.view.js';
@@ -52,6 +53,7 @@ export class ManyPayslipsController {
 
   @Post('matches')
   @HttpCode(200)
+  @TakesQuota('changes')
   async matches(@Body() { month, texts, from }: MatchPayslipsDto): Promise<PayslipMatch[][]> {
     const found =
       from === 'PAGES'

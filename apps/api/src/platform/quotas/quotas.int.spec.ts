@@ -101,6 +101,14 @@ test('changes of one’s own password and preferences, and edits of accounts, ha
   expect(await count(`from log.events where type = 'UserEdited' and data->>'userId' = $1`, ana.id)).toBe(3);
 });
 
+test('the matching of payslips has a quota, because it reads long texts', async () => {
+  const hr = await person('HR_MANAGER');
+  const statuses = [];
+  for (let n = 0; n < 4; n++)
+    statuses.push((await hr.agent.post('/api/payroll/matches').send({ month: '2026-03', texts: ['a'] })).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 test('receipts are counted by their size before they are read, uploads by HR are not', async () => {
   const [{ id, agent }, hr] = [await person(), await person('HR_MANAGER')];
   await refund(agent, padded(600)).expect(201);

@@ -6,11 +6,12 @@ export const itemsBetweenBreaks = 200;
 export async function mapWithBreaks<Item, Result>(
   items: readonly Item[],
   map: (item: Item, at: number) => Result | Promise<Result>,
+  between = itemsBetweenBreaks,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
     results.push(await map(item, results.length));
-    if (results.length % itemsBetweenBreaks === 0) await setImmediate();
+    if (results.length % between === 0) await setImmediate();
   }
   return results;
 }
