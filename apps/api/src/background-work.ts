@@ -65,6 +65,12 @@ export class BackgroundWork {
     jobs.onBack = () => queue.over();
     const security = new Logger('Security');
     const say = (message: string) => security.warn(message);
+    const { smtpUrl, mailFrom, mailFromIsDefault } = platform.config;
+    if (smtpUrl && mailFromIsDefault) {
+      new Logger('Mails').warn(
+        `MAIL_FROM is not set, so emails come from ${mailFrom}, which most mail servers refuse. Set it to an address of your domain.`,
+      );
+    }
     const mails = new MailWork({
       ...platform,
       templates: mailTemplates(platform),

@@ -29,6 +29,15 @@ export async function findMail(db: Queryable, id: string): Promise<Mail | null> 
   return rows[0]?.mail ?? null;
 }
 
+/** Oldest first. */
+export async function failedMails(db: Queryable, limit: number): Promise<{ id: string; recipientId: string }[]> {
+  const { rows } = await db.query<{ id: string; recipientId: string }>(
+    `select id, recipient_id as "recipientId" from state.mails where status = 'FAILED' order by created_at, id limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const select = `select json_build_object('id', m.id, 'template', m.template,

@@ -4,11 +4,11 @@ import { FileTransport } from './file-transport.js';
 import type { MailTransport } from './mail-message.js';
 import { SmtpTransport } from './smtp-transport.js';
 
-export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+export type MailConfig = Pick<Config, 'smtpUrl' | 'smtpName' | 'mailFrom' | 'dataDir'>;
 
 export function createMailTransport(
-  { smtpUrl, mailFrom, dataDir }: MailConfig,
+  { smtpUrl, smtpName, mailFrom, dataDir }: MailConfig,
   print: (line: string) => void,
 ): MailTransport {
-  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom) : new FileTransport(dataDir, mailFrom, print);
+  return smtpUrl ? new SmtpTransport(smtpUrl, mailFrom, smtpName) : new FileTransport(dataDir, mailFrom, print);
 }

@@ -17,7 +17,7 @@ import { MailWorker } from './mail-worker.js';
 import { sendMails } from './send-mails.policy.js';
 
 interface MailWorkOptions {
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'dataDir' | 'mailConnections'>;
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'smtpUrl' | 'smtpName' | 'dataDir' | 'mailConnections'>;
   log: EventLog;
   jobs: Jobs;
   quotas: Quotas;

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
+import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -12,6 +13,7 @@ import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { findMail, listMails, type MailPlace } from './mail-list.js';
+import { ResendFailedMails } from './resend-failed-mails.command.js';
 import { ResendMail } from './resend-mail.command.js';
 
 class MailListQueryDto {
@@ -36,6 +38,14 @@ export class MailsController {
   ): Promise<Mail[]> {
     const rows = await listMails(this.pool, { after: placeOf(cursorOf(request, placeShape)), limit: rowsToFetch });
     return page(request, response, rows, (mail) => [Date.parse(mail.createdAt), mail.id]);
+  }
+
+  @Post('resend')
+  @TakesQuota('changes')
+  @HttpCode(200)
+  async resendFailed(@Context('ResendFailedMails') context: CommandContext): Promise<MessageReply> {
+    await this.commandBus.execute(new ResendFailedMails(context));
+    return { message: 'The failed emails are being sent again.' };
   }
 
   @Post(':id/resend')

@@ -139,6 +139,11 @@ describe('mails with a mail server', () => {
     await hr.send('post', `/api/mails/${failing.id}/resend`).expect(409);
     await hr.send('post', `/api/mails/${hr.id}/resend`).expect(404);
     await hr.send('post', '/api/mails/none/resend').expect(404);
+    await portal.pool.query(`update state.mails set status = 'FAILED', attempts = 9`);
+    await Promise.all([1, 2].map(() => hr.send('post', '/api/mails/resend').expect(200)));
+    expect((await portal.mails()).map(({ status }) => status)).not.toContain('FAILED');
+    const resent = (await portal.log.after(0, 10_000)).filter(({ meta }) => meta.command === 'ResendFailedMails');
+    expect(resent).toHaveLength((await portal.mails()).length);
   });
 
   it('R38.2 a mail that the server refuses for good is not retried, one that it refuses for now is', async () => {

@@ -33,7 +33,9 @@ it('R38 a server that does not take a mail in time is left, and its connection i
       return new Promise(() => undefined);
     },
   });
-  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', 3_000).send(mail, '1', signal));
+  const error = await failure(
+    new SmtpTransport(server.url, 'hr@portal.test', undefined, 3_000).send(mail, '1', signal),
+  );
   expect(sendErrorReason(error)).toBe('The mail server took too long (EABORT).');
   expect(isPermanentRefusal(error)).toBe(false);
   await until(() => server.connections() === 0);
@@ -45,7 +47,7 @@ it('R38 a server that cannot be used is named with what its connection ran into'
   const { certificate, key } = await makeCertificate(folder, 'localhost');
   const server = await startMailServer({ tls: { cert: await readFile(certificate), key: await readFile(key) } });
   await rm(folder, { recursive: true });
-  const send = () => failure(new SmtpTransport(server.url, 'hr@portal.test').send(mail, '1', signal));
+  const send = () => failure(new SmtpTransport(server.url, 'hr@portal.test', undefined).send(mail, '1', signal));
   const unknown = await send();
   expect(causeOf(unknown)).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   expect(sendErrorReason(unknown)).toBe(
@@ -70,7 +72,7 @@ it.each([
   [450, false],
 ])('R38 a refusal with %i is permanent: %s', async (code, isPermanent) => {
   const server = await startMailServer({ refusing: () => code });
-  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test').send(mail, '1', signal));
+  const error = await failure(new SmtpTransport(server.url, 'hr@portal.test', undefined).send(mail, '1', signal));
   expect(error).toMatchObject({ responseCode: code });
   expect(isPermanentRefusal(error)).toBe(isPermanent);
   await server.stop();

@@ -14,10 +14,12 @@ export class SmtpTransport implements MailTransport {
   constructor(
     url: string,
     private readonly from: string,
+    name: string | undefined,
     private readonly deadlineMs = sendingMs,
   ) {
     this.transport = createTransport({
       url,
+      name,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: silenceMs,

@@ -63,6 +63,11 @@ export const configTable = [
   },
   { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
   { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
+  {
+    name: 'SMTP_NAME',
+    default: 'host of PUBLIC_URL',
+    meaning: 'Name with which the portal greets the mail server (EHLO). Some servers refuse one without a dot.',
+  },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
     name: 'WEBHOOK_PRIVATE_ADDRESSES',

@@ -147,6 +147,15 @@ describe('configuration', () => {
     expect(() => load({ [name]: value })).toThrow(message);
   });
 
+  it.each([
+    ['https://hr.company.example', 'hr.company.example'],
+    ['http://localhost:3000', undefined],
+    ['http://192.0.2.1', undefined],
+  ])('greets the mail server with the host of %s if that is a name with a dot', (PUBLIC_URL, name) => {
+    expect(load({ PUBLIC_URL }).smtpName).toBe(name);
+    expect(load({ PUBLIC_URL, SMTP_NAME: 'mail.company.example' }).smtpName).toBe('mail.company.example');
+  });
+
   it('quotes no password in its messages', () => {
     expect(() => load({ DATABASE_URL: 'http://app:hunter2@db' })).toThrow(expect.not.stringContaining('hunter2'));
   });

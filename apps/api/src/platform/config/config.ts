@@ -1,4 +1,5 @@
 /** The portal's configuration, read from the environment once and validated before anything starts. */
+import { isIP } from 'node:net';
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readDatabaseUrl } from '../database/database-url.js';
@@ -55,7 +56,11 @@ export interface Config {
   mailConnections: number;
   redisUrl?: string;
   smtpUrl?: string;
+  /** With which the portal greets the mail server. Absent: the host name of the machine. */
+  smtpName?: string;
   mailFrom: string;
+  /** Many mail servers refuse the default sender. */
+  mailFromIsDefault: boolean;
   /** Webhooks may lead into the company's own network, and need no TLS. */
   webhookPrivateAddresses: boolean;
   /** People sign in through it, if set. */
@@ -118,6 +123,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
   if (databaseOwnerUrl && !databaseUrl) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }
+  const mailFrom = value('MAIL_FROM', readAddress);
   const host = value('HOST', readHost) ?? '127.0.0.1';
   const demo = value('DEMO', readDemo);
   const demoMayBeOpen = Boolean(demo) || isLoopback(host);
@@ -138,7 +144,9 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     mailConnections: value('MAIL_CONNECTIONS', readConnections(4)) ?? 5,
     redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
     smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
-    mailFrom: value('MAIL_FROM', readAddress) ?? 'Staffroom <staffroom@localhost>',
+    smtpName: value('SMTP_NAME', readHost) ?? nameOfPortal(publicUrl),
+    mailFrom: mailFrom ?? 'Staffroom <staffroom@localhost>',
+    mailFromIsDefault: mailFrom === undefined,
     webhookPrivateAddresses: value('WEBHOOK_PRIVATE_ADDRESSES', readYesOrNo) ?? false,
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
@@ -168,4 +176,10 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     masterKey: value('MASTER_KEY', readMasterKey) ?? masterKeyFromFile(dataDir),
     previousMasterKey: value('MASTER_KEY_PREVIOUS', readMasterKey),
   };
+}
+
+/** A name without a dot, such as localhost, is refused by some mail servers, and an address is no name. */
+function nameOfPortal(publicUrl: string | undefined): string | undefined {
+  const name = publicUrl && new URL(publicUrl).hostname;
+  return name && name.includes('.') && !isIP(name) ? name : undefined;
 }

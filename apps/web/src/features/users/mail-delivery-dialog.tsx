@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/load-more.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
-import { useGetMailsInfiniteQuery, useResendMailMutation } from './users.api.js';
+import { useGetMailsInfiniteQuery, useResendFailedMailsMutation, useResendMailMutation } from './users.api.js';
 
 export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
   const query = useGetMailsInfiniteQuery();
@@ -37,16 +37,33 @@ export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
 function Mails({ mails, complete }: { mails: readonly Mail[]; complete: boolean }) {
   if (mails.length === 0) return <EmptyState icon={MailCheck} title="No emails yet" />;
   const troubled = mails.filter(({ status }) => status === 'FAILED' || status === 'QUEUED');
+  const failed = troubled.filter(({ status }) => status === 'FAILED').length;
   const rest = mails.filter((mail) => !troubled.includes(mail));
   return (
     <>
       {complete && troubled.length === 0 && <p className="text-quiet">No emails are waiting, and none have failed.</p>}
+      {failed > 1 && <ResendAll />}
       <ul className="divide-y">
         {[...troubled, ...rest].map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** After a wrong setting was corrected, all of them can go out. */
+function ResendAll() {
+  const [resend, { isLoading }] = useResendFailedMailsMutation();
+  const onResend = async () => {
+    const { error } = await resend();
+    if (error) notifyError('Failed to resend the emails', error);
+    else toast({ title: 'The failed emails are being sent again' });
+  };
+  return (
+    <Button variant="outline" size="sm" pending={isLoading} onClick={() => void onResend()}>
+      Resend all failed emails
+    </Button>
   );
 }
 

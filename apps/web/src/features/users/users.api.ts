@@ -1,3 +1,4 @@
+import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type {
   CreateUserBody,
@@ -156,6 +157,10 @@ const usersApi = baseApi.injectEndpoints({
       // Not cached, because the server sends emails in the background.
       keepUnusedDataFor: 0,
     }),
+    resendFailedMails: build.mutation<MessageReply, void>({
+      query: () => ({ url: '/api/mails/resend', method: 'POST' }),
+      invalidatesTags: [listTag('Mail')],
+    }),
     resendMail: build.mutation<Mail, string>({
       query: (id) => ({ url: `/api/mails/${id}/resend`, method: 'POST' }),
       invalidatesTags: [listTag('Mail')],
@@ -177,5 +182,6 @@ export const {
   useHandOverMutation,
   useDeleteUserMutation,
   useGetMailsInfiniteQuery,
+  useResendFailedMailsMutation,
   useResendMailMutation,
 } = usersApi;

@@ -507,5 +507,21 @@ describe('email delivery', () => {
     await user.click(screen.getByRole('button', { name: 'Resend New account to Ana Costa' }));
     expect(await screen.findByText('The email is being sent again')).toBeVisible();
     expect(api.callsOf('POST /api/mails/m-2/resend')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Resend all failed emails' })).not.toBeInTheDocument();
+  });
+
+  it('R38.3 several failed emails are sent again with one press', async () => {
+    const failed: Mail = {
+      ...{ id: 'm-1', template: 'NEW_ACCOUNT', recipientId: 'u-ana', recipientName: 'Ana Costa', status: 'FAILED' },
+      ...{ attempts: 9, lastError: 'Refused', createdAt: '2026-11-20T09:00:00.000Z' },
+      ...{ nextAttemptAt: null, sentAt: null },
+    };
+    const { user } = renderUsers({
+      'GET /api/mails': [failed, { ...failed, id: 'm-2' }],
+      'POST /api/mails/resend': { message: 'The failed emails are being sent again.' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Email Delivery' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend all failed emails' }));
+    expect(await screen.findByText('The failed emails are being sent again')).toBeVisible();
   });
 });
