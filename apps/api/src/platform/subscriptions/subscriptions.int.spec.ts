@@ -370,6 +370,16 @@ describe('following the log', () => {
     await runner.stop(); // would exceed the limit of a test if it waited for the next try
     expect(await positionOf('ledger')).toBe(0);
   });
+
+  it('stops at once, even while it polls', async () => {
+    const condition = new PolledCondition('true');
+    const pace = { pollMs: 3_600_000, retryDelayMs: 1 };
+    const runner = new SubscriptionRunner(test.log, [], () => undefined, pace, [condition]);
+    await new Promise<void>((resolve, reject) => {
+      condition.whenHolding(() => void runner.stop().then(resolve, reject));
+      runner.start();
+    });
+  });
 });
 
 it('the poll evaluates conditions, and any may hold while it cannot ask', async () => {
