@@ -79,6 +79,7 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['handOver', { id: 'u-ana', managerId: 'u-max' }, account],
   ['deleteUser', 'u-ana', account],
   ['resendMail', 'm-1', ['getMails']],
+  ['resendFailedMails', undefined, ['getMails']],
   ['inviteAgain', { id: 'u-ana', idempotencyKey: 'k' }, ['getMails']],
   ['createTeam', { team: {}, idempotencyKey: 'k' }, team],
   ['updateTeam', { id: 't-1', changes: {} }, team],
