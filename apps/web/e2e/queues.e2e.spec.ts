@@ -130,6 +130,59 @@ describe('a long list', () => {
   }, 180_000);
 });
 
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** Two requests more, so that there are several. */
+async function requestRefunds(): Promise<void> {
+  const page = await stage.as('employee');
+  for (const amount of ['1250', '1350']) {
+    const file = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf };
+    const multipart = { amount, description: 'Taxi to the airport', file };
+    const reply = await page.request.post('/api/refunds', { multipart, headers: { Origin: stage.portal.url } });
+    expect(reply.status()).toBe(201);
+  }
+}
+
+describe('several clicks on one spot', () => {
+  it.each([
+    ['/team/time-off', { width: 1280, height: 720 }],
+    ['/team/refunds', { width: 390, height: 640 }],
+  ])(
+    'R13.2 %s: approve one person, and nothing moves below the pointer',
+    async (path, viewport) => {
+      if (path === '/team/refunds') await requestRefunds();
+      const page = await openQueue(path, { viewport });
+      const before = await shownCount(page);
+      const cards = pending(page).getByRole('listitem');
+      const approve = button(cards.first(), /^Approve /);
+      const whose = /^Approve ([^,]+),/.exec((await approve.getAttribute('aria-label'))!)![1]!;
+      let reviews = 0;
+      page.on('request', (sent) => void (sent.method() === 'PATCH' && reviews++));
+      await approve.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      const placesOfCards = () =>
+        cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+      const places = await placesOfCards();
+      const { x, y, width, height } = (await approve.boundingBox())!;
+      const click = () => page.mouse.click(x + width / 2, y + height / 2);
+      await click();
+      await click();
+      await waitForToast(page, 'request reviewed successfully', `${whose}, `);
+      await countBecomes(page, before - 1);
+      await click();
+      await waitForVisible(reviewed(page).getByRole('listitem').first().getByText(whose));
+      await click();
+      expect(reviews).toBe(1);
+      expect(await cards.first().textContent()).toMatch(new RegExp(`^Approved${whose}, `));
+      expect(await cards.first().getByRole('button').count()).toBe(0);
+      expect(await placesOfCards()).toEqual(places);
+      await page.reload();
+      await waitForVisible(waiting(page).first());
+      expect(await pending(page).getByText('Approved', { exact: true }).count()).toBe(0);
+    },
+    180_000,
+  );
+});
+
 describe('a queue', () => {
   it('Back leaves the queue at once, whatever was opened and closed on it', async () => {
     const page = await stage.as('hr', { reducedMotion: 'reduce' });

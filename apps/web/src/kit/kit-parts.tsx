@@ -111,7 +111,7 @@ const reviewed: QueuedRequest = {
 };
 
 const actions = {
-  ...{ onReview: opened, onApprove: opened, isApproving: false },
+  ...{ onReview: opened, onApprove: opened, refusal: null },
   ...{ isChosen: false, onChoose: opened },
 };
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useKeptFocus } from './kept-focus.js';
 
-function Requests({ names }: { names: readonly string[] }) {
+function Requests({ names, decided = [] }: { names: readonly string[]; decided?: readonly string[] }) {
   useKeptFocus();
   return (
     <>
@@ -12,9 +12,7 @@ function Requests({ names }: { names: readonly string[] }) {
         {names.length > 0 && (
           <ul>
             {names.map((name) => (
-              <li key={name}>
-                <button>{name}</button>
-              </li>
+              <li key={name}>{decided.includes(name) ? name : <button>{name}</button>}</li>
             ))}
           </ul>
         )}
@@ -33,6 +31,30 @@ describe('the focus on a button that disappears', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ana' })).toHaveFocus());
     rerender(<Requests names={[]} />);
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  });
+
+  it('moves past items without buttons, and after the last button to the one before', async () => {
+    const names = ['Ana', 'Ben', 'Cem', 'Dora'];
+    const { rerender } = render(<Requests names={names} decided={['Cem']} />);
+    act(() => screen.getByRole('button', { name: 'Ben' }).focus());
+    rerender(<Requests names={names} decided={['Ben', 'Cem']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dora' })).toHaveFocus());
+    rerender(<Requests names={names} decided={['Ben', 'Cem', 'Dora']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ana' })).toHaveFocus());
+  });
+
+  it('does not scroll to it if the button was clicked', async () => {
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    const { rerender } = render(<Requests names={['Ana', 'Ben', 'Cem']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ana' }));
+    rerender(<Requests names={['Ben', 'Cem']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ben' })).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
+    rerender(<Requests names={['Cem']} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cem' })).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: false });
+    focus.mockRestore();
   });
 
   it('does not move to the page behind an open dialog', async () => {

@@ -18,6 +18,8 @@ interface Place {
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), summary';
 let last: Place | null = null;
+/** Whether the person uses a pointer, under which nothing may move. */
+let isPointing = false;
 
 /** For the shell, once. */
 export function useKeptFocus(): void {
@@ -27,8 +29,12 @@ export function useKeptFocus(): void {
       if (event.target instanceof Element && event.target !== main && main?.contains(event.target))
         last = placeOf(event.target);
     };
+    const type = () => {
+      isPointing = false;
+    };
     // Whoever clicks elsewhere has left the element, and is not moved when it disappears later.
-    const forget = ({ target }: PointerEvent) => {
+    const point = ({ target }: PointerEvent) => {
+      isPointing = true;
       if (target instanceof Element && !last?.element.contains(target) && !target.closest('[role="dialog"]'))
         last = null;
     };
@@ -38,11 +44,13 @@ export function useKeptFocus(): void {
       if (isLost && !document.querySelector('[role="dialog"]')) focusNearLast();
     });
     document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget);
+    document.addEventListener('pointerdown', point);
+    document.addEventListener('keydown', type);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('pointerdown', point);
+      document.removeEventListener('keydown', type);
       observer.disconnect();
     };
   }, []);
@@ -53,7 +61,7 @@ export function focusNearLast(): void {
   const place = last?.path === window.location.pathname ? last : null;
   const near = place && (actionOf(place) ?? headingOf(place.ancestors));
   const target = near ?? document.getElementById('main');
-  target?.focus({ preventScroll: target.id === 'main' });
+  target?.focus({ preventScroll: isPointing || target.id === 'main' });
 }
 
 function placeOf(element: Element): Place {
@@ -66,12 +74,15 @@ function placeOf(element: Element): Place {
   return { path: window.location.pathname, element, ancestors, list, index, action };
 }
 
-/** The same action of the item that has taken the place. */
+/** The same action of the item that has taken the place, or of the nearest one after or before it that has any. */
 function actionOf({ list, index, action }: Place): HTMLElement | null {
   if (!list?.isConnected) return null;
   const items = [...list.children];
-  const actions = items[Math.min(index, items.length - 1)]?.querySelectorAll<HTMLElement>(focusable) ?? [];
-  return actions[action] ?? actions[0] ?? null;
+  for (const item of [...items.slice(index), ...items.slice(0, index).reverse()]) {
+    const actions = item.querySelectorAll<HTMLElement>(focusable);
+    if (actions.length > 0) return actions[action] ?? actions[0]!;
+  }
+  return null;
 }
 
 function headingOf(ancestors: readonly Element[]): HTMLElement | null {

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { useKeptPlaces } from './use-kept-places.js';
 
 const rows = (letters: string) => [...letters].map((id) => ({ id }));
-const isMine = ({ id }: { id: string }) => id === id.toUpperCase();
+/** Capital letters always keep their places, letters behind m never. */
+const keeps = ({ id }: { id: string }, mayBeNext: boolean) => id === id.toUpperCase() || (id < 'm' && !mayBeNext);
 
 type Shown = [list: string | null, letters: string, options?: { pages?: number; hasMore?: boolean; isBusy?: boolean }];
 
@@ -11,7 +12,7 @@ function open(first: Shown) {
     ...{ list, listed: rows(letters), pages, hasMore, isBusy },
   });
   const { result, rerender } = renderHook(
-    ({ list, listed, ...changing }: ReturnType<typeof propsOf>) => useKeptPlaces(list, listed, { isMine, ...changing }),
+    ({ list, listed, ...changing }: ReturnType<typeof propsOf>) => useKeptPlaces(list, listed, { keeps, ...changing }),
     { initialProps: propsOf(first) },
   );
   return {
@@ -36,8 +37,8 @@ describe('places in a list', () => {
     ['abcd', 'ad', 'abcd'],
     ['abc', 'acde', 'abcde'],
     ['abc', 'xac', 'xabc'],
-    ['aBc', 'ac', 'ac'],
-    ['aBcd', 'ad', 'acd'],
+    ['anc', 'ac', 'ac'],
+    ['ancd', 'ad', 'acd'],
     ['abc', 'cb', 'acb'],
     ['', 'ab', 'ab'],
   ])('%s, then %s: shows %s', (before, now, expected) => {
@@ -54,6 +55,7 @@ describe('places in a list', () => {
   it('what may be on the next page now is not shown as settled', () => {
     expect(shown(['one', 'abc', { hasMore: true }], ['one', 'xab', { hasMore: true }])).toBe('xab');
     expect(shown(['one', 'abc', { hasMore: true }], ['one', 'xac', { hasMore: true }])).toBe('xabc');
+    expect(shown(['one', 'abC', { hasMore: true }], ['one', 'xab', { hasMore: true }])).toBe('xabC');
   });
 });
 

@@ -9,8 +9,8 @@ interface Row {
 }
 
 interface Changing<R> {
-  /** Rows that leave the list by the person's own action, and disappear. */
-  isMine: (row: R) => boolean;
+  /** Whether a row that has left the list keeps its place. It may be on the next page now if it followed all that are still listed. */
+  keeps: (row: R, mayBeNext: boolean) => boolean;
   /** How many pages are loaded, and whether there are more. */
   pages: number;
   hasMore: boolean;
@@ -79,15 +79,15 @@ function isInUse(): boolean {
   return window.scrollY > 0 || Boolean(isFocused ?? document.querySelector('main li:hover'));
 }
 
-/** Each row that is missing stays behind the one that it followed, unless it may just be on the next page now. */
-function withKept<R extends Row>(before: readonly R[], now: readonly R[], { isMine, hasMore }: Changing<R>): R[] {
+/** Each row that is kept stays behind the one that it followed. */
+function withKept<R extends Row>(before: readonly R[], now: readonly R[], { keeps, hasMore }: Changing<R>): R[] {
   const listed = new Set(now.map(({ id }) => id));
   const lastListed = before.findLastIndex(({ id }) => listed.has(id));
   const shown = [...now];
   let place = 0;
   for (const [at, row] of before.entries()) {
     if (listed.has(row.id)) place = shown.findIndex(({ id }) => id === row.id) + 1;
-    else if (!isMine(row) && !(hasMore && at > lastListed)) shown.splice(place++, 0, row);
+    else if (keeps(row, hasMore && at > lastListed)) shown.splice(place++, 0, row);
   }
   return shown;
 }

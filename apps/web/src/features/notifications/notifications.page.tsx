@@ -28,7 +28,7 @@ export default function NotificationsPage() {
   const list = { ...query, data: query.currentData };
   const unread = useUnreadCount();
   const { shown, news, showNews } = useKeptPlaces(list.data ? String(onlyUnread) : null, itemsOf(query.data), {
-    isMine: () => true,
+    keeps: () => false,
     pages: query.data?.pages.length ?? 0,
     hasMore: query.hasNextPage,
   });

@@ -19,7 +19,7 @@ const reviewed: QueuedRefund = {
 
 const actions = {
   ...{ onReview: () => undefined, onApprove: () => undefined, onChoose: () => undefined },
-  ...{ isApproving: false, isChosen: false },
+  ...{ refusal: null, isChosen: false },
 };
 
 describe('team refunds', () => {

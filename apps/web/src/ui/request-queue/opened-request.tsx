@@ -79,7 +79,7 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
       onOpen(next.id, request.userName);
       return;
     }
-    decisions.told(request);
+    decisions.told(request, decision);
     if (isShown) onClose();
   };
   return (
@@ -89,7 +89,7 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
       help={kind.help(request)}
       history={<HistoryDisclosure of={{ area: kind.area, id: request.id }} />}
       hint={kind.hint?.(request) ?? null}
-      deciding={isWaiting(request) ? decisions.decisionOn(request) : null}
+      deciding={isWaiting(request) ? (decisions.decidedFor(request)?.decision ?? null) : null}
       onDecide={(...decision) => void onDecide(...decision)}
       queue={dialog}
     />

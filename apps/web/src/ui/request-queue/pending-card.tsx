@@ -2,15 +2,18 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../button.js';
 import { Card } from '../card.js';
 import { Checkbox } from '../checkbox.js';
+import { ignoreSecondClick } from '../second-click.js';
 import { rowId } from '../use-kept-places.js';
 import type { QueuedRequest } from './queued-request.js';
+import { Refusal } from './refusal.js';
 import { Requester } from './requester.js';
 
 /** What a reviewer can do with a pending request without opening it. */
 export interface PendingActions {
   onReview: () => void;
   onApprove: () => void;
-  isApproving: boolean;
+  /** Why the server refused the last decision. */
+  refusal: string | null;
   isChosen: boolean;
   /** Null while several are being approved. */
   onChoose: ((isChosen: boolean) => void) | null;
@@ -29,7 +32,7 @@ interface PendingCardProps {
 }
 
 export function PendingCard({ request, mark, asked, what, actions, children }: PendingCardProps) {
-  const { onReview, onApprove, isApproving, isChosen, onChoose } = actions;
+  const { onReview, onApprove, refusal, isChosen, onChoose } = actions;
   const named = `${request.userName}, ${what}`;
   return (
     <li id={rowId(request.id)} className="skip-offscreen min-w-0">
@@ -39,6 +42,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
           {mark}
         </div>
         <div className="min-w-0 tabular-nums">{children}</div>
+        {refusal && <Refusal>{refusal}</Refusal>}
         <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
           <Checkbox
             label={<span className="sr-only">Select {named}</span>}
@@ -48,18 +52,14 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
             onChange={(event) => onChoose?.(event.target.checked)}
           />
           <p className="min-w-0 flex-1 basis-20 text-sm text-quiet">{asked}</p>
-          <div className="flex gap-2 max-[379px]:w-full max-[379px]:[&>button]:flex-1">
+          <div
+            onClickCapture={ignoreSecondClick}
+            className="flex gap-2 max-[379px]:w-full max-[379px]:[&>button]:flex-1"
+          >
             <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
               Review
             </Button>
-            <Button
-              size="sm"
-              variant="soft"
-              aria-label={`Approve ${named}`}
-              pending={isApproving}
-              onKeyDown={notHeld}
-              onClick={onApprove}
-            >
+            <Button size="sm" variant="soft" aria-label={`Approve ${named}`} onKeyDown={notHeld} onClick={onApprove}>
               Approve
             </Button>
           </div>

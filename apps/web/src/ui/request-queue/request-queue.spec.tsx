@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
-import { queueServer } from '../../testing/queue-server.js';
+import { type QueueServer, queueServer } from '../../testing/queue-server.js';
 import { PendingCard } from './pending-card.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { QueueKind } from './queue-kind.js';
@@ -88,7 +88,17 @@ function renderQueue(path = '/queue', { requests = [ana, marco], pageSize, total
 
 const dialog = () => screen.getByRole('dialog', { name: 'Review Request' });
 const inDialog = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
+const cards = () => within(screen.getByRole('region', { name: 'Pending Requests' })).getAllByRole('listitem');
 const opened = () => screen.findByRole('dialog', { name: 'Review Request' });
+
+/** The server does not reply to a review until the returned function is called. */
+function holdReview(api: ReturnType<typeof mockApi>, { answers }: QueueServer<QueuedRequest>, id: string): () => void {
+  const path = `PATCH /api/refunds/${id}/review`;
+  const review = answers[path] as (call: unknown) => unknown;
+  const held: (() => void)[] = [];
+  api.answer({ [path]: (call: unknown) => new Promise((resolve) => held.push(() => resolve(review(call)))) });
+  return () => held.forEach((resolve) => resolve());
+}
 
 describe('a queue of requests', () => {
   it('R43 loads the pending requests page by page, and then shows the reviewed ones', async () => {
@@ -175,7 +185,7 @@ describe('approving without opening a request', () => {
     const { api, user } = renderQueue('/queue', { requests: three });
     await user.click(await screen.findByRole('button', { name: 'Approve Bo Lee, a desk' }));
     expect(await screen.findByText('Reviewed')).toBeInTheDocument();
-    expect(screen.getByText('Bo Lee, a desk')).toBeInTheDocument();
+    expect(screen.getByText('Bo Lee, a desk: approved')).toBeInTheDocument();
     expect(pressed(api)).toEqual(['q-3']);
   });
 
@@ -186,6 +196,55 @@ describe('approving without opening a request', () => {
     await user.click(approve);
     expect(await screen.findByText('Failed to review')).toBeInTheDocument();
     expect(screen.getByText('Ana Costa, a desk: This request is already rejected.')).toBeInTheDocument();
+    expect(cards()[0]).toHaveTextContent('a deskThis request is already rejected.No longer waiting');
+  });
+
+  it('R13.2 a decided request stays in its place until the page is left, as one line without buttons from the press on', async () => {
+    const { api, server, user } = renderQueue('/queue', { requests: three });
+    const release = holdReview(api, server, 'q-1');
+    await user.click(await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' }));
+    const [first] = cards();
+    expect(first).toHaveTextContent(/^ApprovingAna Costa, a desk$/);
+    expect(within(first!).queryByRole('button')).toBeNull();
+    expect(screen.getByText('2')).toBeVisible();
+    release();
+    await waitFor(() => expect(cards()[0]).toHaveTextContent(/^ApprovedAna Costa, a desk$/));
+    await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
+    await opened();
+    await user.click(inDialog('Reject'));
+    await waitFor(() => expect(cards()[1]).toHaveTextContent(/^RejectedBo Lee, a desk$/));
+    await user.click(screen.getByRole('button', { name: 'Approve Cy Poe, a desk' }));
+    expect(await screen.findByText('No requests are waiting for your review.')).toBeVisible();
+    expect(cards().map(({ textContent }) => textContent)).toEqual([
+      'ApprovedAna Costa, a desk',
+      'RejectedBo Lee, a desk',
+      'ApprovedCy Poe, a desk',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Reviewed Requests' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('a request whose decision the server refused comes back with the reason', async () => {
+    const { api, server, user } = renderQueue('/queue', { requests: three });
+    api.answer({ 'PATCH /api/refunds/q-3/review': reply(403, { statusCode: 403, message: 'Ask Helen Roth.' }) });
+    await user.click(await screen.findByRole('button', { name: 'Approve Bo Lee, a desk' }));
+    expect(await screen.findByRole('button', { name: 'Approve Bo Lee, a desk' })).toBeVisible();
+    expect(cards()[1]).toHaveTextContent('Ask Helen Roth.');
+    api.answer(server.answers);
+    await user.click(screen.getByRole('button', { name: 'Approve Bo Lee, a desk' }));
+    await waitFor(() => expect(cards()[1]).toHaveTextContent(/^ApprovedBo Lee, a desk$/));
+  });
+
+  it('the second click of a double click approves nobody else, on a card or in the dialog', async () => {
+    const { api, user } = renderQueue('/queue', { requests: three });
+    const second = screen.findByRole('button', { name: 'Approve Bo Lee, a desk' });
+    fireEvent.click(await second, { detail: 2 });
+    await user.click(screen.getByRole('button', { name: /^Review Ana Costa/ }));
+    await opened();
+    await user.click(inDialog('Approve and next'));
+    await within(dialog()).findByText('Bo Lee');
+    fireEvent.click(inDialog('Approve and next'), { detail: 2 });
+    fireEvent.click(inDialog('Approve'), { detail: 2 });
+    expect(pressed(api)).toEqual(['q-1']);
   });
 
   it('approves several, and lists those that were refused until the list is closed, even on another page', async () => {
@@ -201,19 +260,16 @@ describe('approving without opening a request', () => {
     const { api, server, user } = renderQueue('/queue', { requests: three, page: <Away /> });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Costa, a desk' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Bo Lee, a desk' }));
-    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 selected');
+    expect(screen.getByRole('group', { name: 'Selected requests' })).toHaveTextContent('2 selectedAna Costa, Bo Lee');
+    expect(screen.getByRole('button', { name: 'Approve 2' })).toHaveAccessibleDescription(/^Ana Costa ?, Bo Lee$/);
     server.change('q-3', rejected);
-    const release: (() => void)[] = [];
-    const review = server.answers['PATCH /api/refunds/q-1/review'] as (call: unknown) => unknown;
-    api.answer({
-      'PATCH /api/refunds/q-1/review': (call: unknown) =>
-        new Promise((resolve) => release.push(() => resolve(review(call)))),
-    });
+    const release = holdReview(api, server, 'q-1');
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
     expect(screen.getByRole('checkbox', { name: 'Select Cy Poe, a desk' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Select all 3' })).toBeDisabled();
+    expect(cards()[1]).toHaveTextContent(/^ApprovingBo Lee, a desk$/);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    release[0]!();
+    release();
     expect(await screen.findByText('1 request approved, 1 not')).toBeInTheDocument();
     expect(pressed(api)).toEqual(['q-1', 'q-3']);
     await user.click(screen.getByRole('button', { name: 'Return' }));
@@ -351,19 +407,14 @@ describe('from one request to the next', () => {
 
   it('a dialog that was closed meanwhile stays closed, and one that shows another request stays open', async () => {
     const { api, server, user } = renderQueue('/queue', { requests: three });
-    const release: (() => void)[] = [];
-    const review = server.answers['PATCH /api/refunds/q-1/review'] as (call: unknown) => unknown;
-    api.answer({
-      'PATCH /api/refunds/q-1/review': (call: unknown) =>
-        new Promise((resolve) => release.push(() => resolve(review(call)))),
-    });
+    const release = holdReview(api, server, 'q-1');
     await user.click(await screen.findByRole('button', { name: /^Review Ana Costa/ }));
     await user.click(inDialog('Approve and next'));
     expect(inDialog('Next request')).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
-    release[0]!();
+    release();
     await screen.findByText('Reviewed');
     expect(dialog()).toHaveTextContent('Bo Lee');
   });
@@ -388,9 +439,8 @@ describe('from one request to the next', () => {
     expect(await screen.findByText('No longer waiting')).toBeVisible();
     expect(screen.getByText('2')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select all 2' })).toBeVisible();
-    const cards = within(screen.getByRole('region', { name: 'Pending Requests' })).getAllByRole('listitem');
     const names = ['Ana Costa', 'Bo Lee', 'Cy Poe'];
-    expect(cards.map((card) => names.find((name) => card.textContent.includes(name)))).toEqual(names);
+    expect(cards().map((card) => names.find((name) => card.textContent.includes(name)))).toEqual(names);
     await user.click(screen.getByRole('button', { name: 'Approve Ana Costa, a desk' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Review Ana Costa/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Show Bo Lee, a desk' }));

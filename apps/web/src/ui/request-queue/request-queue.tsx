@@ -11,7 +11,6 @@ import { preloadable } from '../preloadable.js';
 import { whenIdle } from '../when-idle.js';
 import type { OpenedRequest as OpenedRequestOf } from './opened-request.js';
 import { PendingRequests } from './pending-requests.js';
-import { countText } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { QueueKind, QueueQuery } from './queue-kind.js';
 import { QueueSkeleton } from './queue-skeleton.js';
@@ -50,7 +49,6 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   useEffect(() => void whenIdle().then(preloadReview), []);
   const { opened, approved, open, close } = useOpenedRequest();
   const requests = itemsOf(pending.data);
-  const count = countText(requests.length, pending.hasNextPage, total);
   const isEmpty = pending.data && reviewed.data && requests.length + itemsOf(reviewed.data).length === 0;
   const onOpen = ({ id }: R) => open(id);
   /** Otherwise the reviewed ones would fail anew as soon as the pending ones are there. */
@@ -74,7 +72,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
               <QueueSkeleton />
             ) : (
               <>
-                <PendingRequests {...{ kind, requests, count, decisions, isFiltered, order, onOpen }} query={pending} />
+                <PendingRequests {...{ kind, requests, total, decisions, isFiltered, order, onOpen }} query={pending} />
                 {!pending.hasNextPage && <ReviewedRequests kind={kind} query={reviewed} onOpen={onOpen} />}
               </>
             )

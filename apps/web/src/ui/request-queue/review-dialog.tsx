@@ -7,6 +7,7 @@ import { Checkbox } from '../checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from '../dialog.js';
 import { Field } from '../field.js';
 import { Textarea } from '../input.js';
+import { ignoreSecondClick } from '../second-click.js';
 import { useMoveKeys } from './move-keys.js';
 import type { QueueDialog } from './queue-dialog.js';
 import { isWaiting, type QueuedRequest } from './queued-request.js';
@@ -121,7 +122,7 @@ function ReviewForm(props: ReviewFormProps) {
         )}
       </DialogBody>
       {open ? (
-        <DialogFooter className="flex-wrap">
+        <DialogFooter className="flex-wrap" onClickCapture={ignoreSecondClick}>
           <div className="mr-auto text-sm text-quiet pointer-coarse:hidden">
             <p>Press Ctrl + Enter to approve</p>
             {(hasNext || onPrevious) && (
@@ -161,7 +162,7 @@ function ReviewForm(props: ReviewFormProps) {
           )}
         </DialogFooter>
       ) : (
-        <DialogFooter>
+        <DialogFooter onClickCapture={ignoreSecondClick}>
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
