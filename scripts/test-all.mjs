@@ -53,6 +53,7 @@ async function runParts(run) {
 /** @param {TestRun} run @param {readonly string[]} wanted */
 async function runTests(run, wanted) {
   const files = wanted.flatMap((name) => parts[name] ?? []);
+  if (wanted.includes('accessibility')) files.push('axe.e2e'); // `npm test` runs it in one appearance only
   if (files.some((file) => file.endsWith('.e2e'))) await seedDemoCompanies(['large', 'demo']);
   if (wanted.includes('style')) await others.style?.(run);
   // set-ups and the trial wait most of the time, so they run beside the tests
