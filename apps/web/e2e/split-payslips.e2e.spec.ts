@@ -1,5 +1,8 @@
 /** HR uploads one PDF with the payslips of many people (R35c). */
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import type { User } from '@staffroom/contracts/users.js';
 import type { Page } from 'playwright-core';
@@ -128,6 +131,21 @@ it(
   limitMs,
 );
 
+it(
+  'R35c.4 a PDF that unpacks to gigabytes does not hold up another one',
+  async () => {
+    const hr = await stage.as('hr');
+    const form = await openMany(hr);
+    const good = await pdfWithPages([`Employee ${people[32]!.email}`, `Employee ${people[33]!.email}`]);
+    const files = [pdfFile('bomb.pdf', await bomb()), pdfFile('good.pdf', good)];
+    await form.getByLabel('Files', { exact: true }).setInputFiles(files);
+    await form.getByRole('rowheader', { name: 'good.pdf, page 2', exact: true }).waitFor({ timeout: 120_000 });
+    expect(await form.getByText('Same email').count()).toBe(2);
+    expect(await form.getByText('No match').count()).toBe(1);
+  },
+  limitMs,
+);
+
 /** What the pages draw, and everything else in the PDF. */
 function drawnIn(document: PDFDocument): string {
   const streams = document.context
@@ -139,4 +157,23 @@ function drawnIn(document: PDFDocument): string {
 /** As pdf-lib writes text. */
 function hexOf(text: string): string {
   return Buffer.from(text, 'latin1').toString('hex').toUpperCase();
+}
+
+/** 2 GB of text operators, compressed twice. */
+async function bomb(): Promise<Buffer> {
+  const deflate = createDeflate({ level: 1 });
+  const chunk = Buffer.alloc(64 * 1024 * 1024, '(a) Tj ');
+  const once = await buffer(Readable.from(Array.from({ length: 32 }, () => chunk)).pipe(deflate));
+  const many = deflateSync(once, { level: 9 });
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<<>>>>',
+  ];
+  const head = objects.map((text, at) => `${at + 1} 0 obj${text}endobj\n`).join('');
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n${head}4 0 obj<</Length ${many.length}/Filter[/FlateDecode/FlateDecode]>>stream\n`),
+    many,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
 }
