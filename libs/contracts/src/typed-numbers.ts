@@ -38,7 +38,7 @@ function readingsOf(text: string): string[] {
 }
 
 /** Full-width and Arabic digits become 0 to 9. Invisible marks, which come with what is pasted, are removed. */
-function westernDigits(text: string): string {
+export function westernDigits(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

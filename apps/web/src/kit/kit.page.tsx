@@ -8,11 +8,12 @@ import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { Checkbox } from '../ui/checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.js';
+import { DateField } from '../ui/date-field.js';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Field } from '../ui/field.js';
-import { DateInput, Input, Textarea } from '../ui/input.js';
+import { Input, Textarea } from '../ui/input.js';
 import { Files, People, Queue } from './kit-parts.js';
 import { Story } from './story.js';
 import { MonthGrid, MonthLegend } from '../ui/month-grid.js';
@@ -78,6 +79,7 @@ function Buttons() {
 
 function Fields() {
   const [type, setType] = useState<'DAYS' | 'HOURS' | ''>('');
+  const [date, setDate] = useState('2026-11-21');
   const [hours, setHours] = useState('7,5');
   const options = [
     { value: 'DAYS', label: 'Days' },
@@ -94,9 +96,7 @@ function Fields() {
       <Field label="Type" className="w-64">
         <Select value={type} onChange={setType} options={options} placeholder="Choose a type" />
       </Field>
-      <Field label="Date" className="w-64">
-        <DateInput defaultValue="2026-11-21" />
-      </Field>
+      <DateField label="Date" value={date} onChange={setDate} />
       <NumberField label="Hours" value={hours} onChange={setHours} words={countOf('hour')} />
       <Field label="Reason" className="w-64" aside={<span className="text-sm text-quiet tabular-nums">12 / 500</span>}>
         <Textarea defaultValue="Family visit" />

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { CancelFromField } from './cancel-from-field.js';
 
 function show(startDate: string, endDate: string, today: string): string {
-  const props = { value: '', onChange: () => undefined };
+  const props = { value: null, onChange: () => undefined };
   render(<CancelFromField leave={{ startDate, endDate }} today={today} {...props} />);
   return document.body.textContent;
 }

@@ -1,7 +1,6 @@
 /** From which day a leave is cancelled. By default the server cancels what is not over (R48). */
 import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { Field } from './field.js';
-import { DateInput } from './input.js';
+import { DateField } from './date-field.js';
 import { Segmented } from './segmented.js';
 import { dateRange } from './leave-text.js';
 
@@ -13,16 +12,16 @@ interface Leave {
 interface CancelFromFieldProps {
   leave: Leave;
   today: PlainDate;
-  /** Empty for the default. */
-  value: PlainDate;
-  onChange: (from: PlainDate) => void;
+  /** Null for the default, '' while no day is chosen. */
+  value: PlainDate | null;
+  onChange: (from: PlainDate | null) => void;
   error?: string | undefined;
 }
 
 export function CancelFromField({ leave, today, value, onChange, error }: CancelFromFieldProps) {
   const { startDate, endDate } = leave;
   if (startDate === endDate) return null;
-  const isPart = value !== '';
+  const isPart = value !== null;
   const rest = startDate <= today ? dateRange(firstOfRest(leave, today), endDate) : null;
   return (
     <>
@@ -30,7 +29,7 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
         autoFocus
         label="What is cancelled"
         value={isPart ? 'part' : 'whole'}
-        onChange={(part) => onChange(part === 'part' ? lastDays(leave, today) : '')}
+        onChange={(part) => onChange(part === 'part' ? lastDays(leave, today) : null)}
         options={[
           { value: 'whole', label: rest ? 'The rest' : 'All of it' },
           { value: 'part', label: 'From a day on' },
@@ -38,9 +37,14 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
       />
       {rest && !isPart && <p className="text-quiet tabular-nums">{rest}</p>}
       {isPart && (
-        <Field label="First day that is cancelled" error={error} required>
-          <DateInput value={value} min={startDate} max={endDate} onChange={(event) => onChange(event.target.value)} />
-        </Field>
+        <DateField
+          label="First day that is cancelled"
+          error={error}
+          value={value}
+          min={startDate}
+          max={endDate}
+          onChange={onChange}
+        />
       )}
     </>
   );

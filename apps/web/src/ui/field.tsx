@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required, aside, className, children
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-2">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {aside}

@@ -17,11 +17,6 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   );
 }
 
-/** The browser's date picker, which uses the user's language. Values are 'YYYY-MM-DD'. */
-export function DateInput({ className, ...props }: ComponentProps<'input'>) {
-  return <Input {...props} type="date" className={clsx('tabular-nums dark:[color-scheme:dark]', className)} />;
-}
-
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea dir="auto" rows={3} {...useFieldControl()} {...props} className={clsx(controlClass, 'py-2', className)} />

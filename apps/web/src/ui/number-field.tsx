@@ -5,7 +5,7 @@ import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js
 import { Field } from './field.js';
 import { Input } from './input.js';
 import { numberText } from './number-words.js';
-import { Understood } from './understood.js';
+import { understoodHint } from './understood.js';
 
 interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
@@ -24,13 +24,13 @@ export function NumberField(props: NumberFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const text = bare ? bare(value) : value;
   const number = readNumber(text);
-  const problem = error || wasLeft ? numberProblem(text) : undefined;
-  const shown = problem ?? error;
+  const problem = (error || wasLeft ? numberProblem(text) : undefined) ?? error;
+  const understood = Number.isNaN(number) ? undefined : words(number);
   return (
     <Field
       label={label}
-      hint={<Understood hint={hint}>{Number.isNaN(number) ? undefined : words(number)}</Understood>}
-      {...(shown && { error: shown })}
+      hint={understoodHint({ understood, hint, problem })}
+      {...(problem && { error: problem })}
       required={required}
     >
       <NumberInput

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 
-interface UnderstoodProps {
+interface Below {
+  understood: string | undefined;
   hint?: ReactNode;
-  children: string | undefined;
+  problem: string | undefined;
 }
 
-/** Below a field: what its text was read as, then the hint. Keeps its line while there is neither. */
-export function Understood({ hint, children }: UnderstoodProps) {
+/** The hint of a field: what its text was read as, then its own hint. Keeps its line, so that nothing moves while one types. */
+export function understoodHint({ understood, hint, problem }: Below): ReactNode {
+  if (!understood && !hint) return problem ? undefined : '\u00a0';
   return (
     <span className="tabular-nums">
-      {children}
-      {children && hint && ' · '}
-      {hint || children ? hint : '\u00a0'}
+      {understood}
+      {understood && hint && ' · '}
+      {hint}
     </span>
   );
 }

@@ -8,9 +8,9 @@ import { useNameSubstituteMutation } from '../../api/substitutes.js';
 import { useToday } from '../../api/today.js';
 import { dateColumns } from '../../ui/date-columns.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { DateField } from '../../ui/date-field.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { DateInput } from '../../ui/input.js';
 import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
 import { Segmented } from '../../ui/segmented.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -82,22 +82,29 @@ export function SubstituteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PeriodFields({ form: { register, formState } }: { form: UseFormReturn<SubstituteFields> }) {
-  const { errors } = formState;
+function PeriodFields({ form: { control } }: { form: UseFormReturn<SubstituteFields> }) {
   const today = useToday();
   return (
     <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
-      <Field label="First Day" error={errors.startDate?.message} required>
-        <DateInput min={today} {...register('startDate', { required: 'Please choose the first day' })} />
-      </Field>
-      <Field label="Last Day" error={errors.endDate?.message} required>
-        <DateInput
-          {...register('endDate', {
-            required: 'Please choose the last day',
-            validate: (date, { startDate }) => date >= startDate || 'The last day is before the first one',
-          })}
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="startDate"
+        rules={{ required: 'Please choose the first day' }}
+        render={({ field, fieldState }) => (
+          <DateField {...field} label="First Day" min={today} error={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="endDate"
+        rules={{
+          required: 'Please choose the last day',
+          validate: (date, { startDate }) => date >= startDate || 'The last day is before the first one',
+        }}
+        render={({ field, fieldState }) => (
+          <DateField {...field} label="Last Day" min={today} error={fieldState.error?.message} />
+        )}
+      />
     </div>
   );
 }

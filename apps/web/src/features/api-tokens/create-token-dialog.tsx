@@ -7,10 +7,11 @@ import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { useToday } from '../../api/today.js';
 import { ChoiceFields } from '../../ui/choice-fields.js';
+import { DateField } from '../../ui/date-field.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { DateInput, Input } from '../../ui/input.js';
+import { Input } from '../../ui/input.js';
 import { notifyError } from '../../ui/toast.js';
 import { useCreateApiTokenMutation } from './api-tokens.api.js';
 import { CreatedToken } from './created-token.js';
@@ -67,19 +68,27 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           />
-          <Field label="Works Until" hint="A year at most" error={errors.expiresOn?.message} required>
-            <DateInput
-              min={today}
-              max={lastDay}
-              {...register('expiresOn', {
-                required: 'Please choose the last day.',
-                validate: (date) =>
-                  date < today
-                    ? 'This day has passed. Please choose a later one.'
-                    : date <= lastDay || 'A token works for a year at most. Please choose an earlier day.',
-              })}
-            />
-          </Field>
+          <Controller
+            control={control}
+            name="expiresOn"
+            rules={{
+              required: 'Please choose the last day.',
+              validate: (date) =>
+                date < today
+                  ? 'This day has passed. Please choose a later one.'
+                  : date <= lastDay || 'A token works for a year at most. Please choose an earlier day.',
+            }}
+            render={({ field, fieldState }) => (
+              <DateField
+                {...field}
+                label="Works Until"
+                hint="A year at most"
+                min={today}
+                max={lastDay}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
         </DialogBody>
         <FormFooter submitLabel="Create Token" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
       </form>

@@ -7,8 +7,7 @@ import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { dateColumns } from '../../ui/date-columns.js';
-import { Field } from '../../ui/field.js';
-import { DateInput } from '../../ui/input.js';
+import { DateField } from '../../ui/date-field.js';
 import { Segmented } from '../../ui/segmented.js';
 
 const formats = [
@@ -30,12 +29,8 @@ export function ExportCard() {
       />
       <CardBody className="flex flex-col gap-4">
         <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
-          <Field label="From" error={problem}>
-            <DateInput value={from} onChange={(event) => setFrom(event.target.value)} />
-          </Field>
-          <Field label="To">
-            <DateInput value={to} onChange={(event) => setTo(event.target.value)} />
-          </Field>
+          <DateField label="From" value={from} onChange={setFrom} error={problem} required={false} />
+          <DateField label="To" value={to} onChange={setTo} required={false} />
           <Segmented label="Format" value={format} onChange={setFormat} options={formats} />
         </div>
         <ul aria-label="Lists" className="-my-1 divide-y">

@@ -4,8 +4,9 @@ import { type Changed, companyLimits, type CompanyDay, type PolicyChangeBody } f
 import { regionsOf } from '@staffroom/contracts/regions.js';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Checkbox } from '../../ui/checkbox.js';
+import { DateField } from '../../ui/date-field.js';
 import { Field } from '../../ui/field.js';
-import { DateInput, Input } from '../../ui/input.js';
+import { Input } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';
 import { numberOf, YearlyDate } from './fields.js';
@@ -81,9 +82,7 @@ export default function CompanyDayDialog({ onClose }: { onClose: () => void }) {
             {typed.isYearly ? (
               <YearlyDate {...typed} onChange={set} error={dateError} />
             ) : (
-              <Field label="Date" {...(dateError && { error: dateError })} required>
-                <DateInput value={typed.date} onChange={(event) => set({ date: event.target.value })} />
-              </Field>
+              <DateField label="Date" value={typed.date} onChange={(date) => set({ date })} error={dateError} />
             )}
             <Segmented label="Length" value={typed.length} options={lengths} onChange={(length) => set({ length })} />
             <Field label="For" {...(errors.country && { error: errors.country })} required>

@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { EarlierRefunds } from '@staffroom/contracts/refund-payments.js';
 import { useToday } from '../../api/today.js';
+import { DateField } from '../../ui/date-field.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { euros } from '../../ui/euros.js';
-import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { DateInput } from '../../ui/input.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useGetEarlierRefundsQuery, useMarkEarlierPaidMutation } from './refund-payments.api.js';
 import { refundsInWords } from './refunds-in-words.js';
@@ -46,9 +45,13 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
             For refunds that were paid in another way, for example before they were paid with files from here. No file
             is made. The people see it on their page Refunds. This cannot be undone.
           </p>
-          <Field label="Approved until">
-            <DateInput max={today} value={approvedUntil} onChange={(event) => setApprovedUntil(event.target.value)} />
-          </Field>
+          <DateField
+            label="Approved until"
+            max={today}
+            value={approvedUntil}
+            onChange={setApprovedUntil}
+            required={false}
+          />
           <p role="status" className="min-h-[72px] rounded-control bg-sunken px-3 py-2 tabular-nums">
             {approvedUntil === ''
               ? 'Please choose a day.'

@@ -77,7 +77,6 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
                 error={fieldState.error?.message}
                 words={eurosText}
                 bare={withoutEuro}
-                className="text-right"
               />
             )}
           />

@@ -1,5 +1,6 @@
 /** A reviewer cancels approved leave without being asked, with a comment and a note on consent (R48). */
 import { useId, useState } from 'react';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { reviewLimits } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
@@ -18,18 +19,20 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
   const { id, userName, startDate, endDate } = request;
   const textId = useId();
   const today = useToday();
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState<PlainDate | null>(null);
   const [comment, setComment] = useState('');
   const [personAgreed, setPersonAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [fromProblem, setFromProblem] = useState<string>();
   const [cancel, { isLoading }] = useCancelTimeOffMutation();
   const shortened = from ? from > startDate : startDate <= today && startDate < endDate;
   const dates = dateRange(startDate, endDate);
   const submit = async () => {
     if (!comment.trim()) return setProblem('Please say why you cancel this leave');
-    const { error } = await cancel({ id, details: { from: from || null, comment, personAgreed } });
+    const { error } = await cancel({ id, details: { from, comment, personAgreed } });
     if (error) {
       setProblem(fieldErrors(error, ['comment'])[0]?.message);
+      setFromProblem(fieldErrors(error, ['from'])[0]?.message);
       return notifyError('Failed to cancel the leave', error);
     }
     toast({ title: `Leave ${shortened ? 'shortened' : 'cancelled'}`, description: `${userName}, ${dates}` });
@@ -60,7 +63,7 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
           <p className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
             The law may require the person’s consent to cancel or shorten leave that was approved.
           </p>
-          <CancelFromField leave={request} today={today} value={from} onChange={setFrom} />
+          <CancelFromField leave={request} today={today} value={from} onChange={setFrom} error={fromProblem} />
           <Checkbox
             label="The person agreed"
             checked={personAgreed}

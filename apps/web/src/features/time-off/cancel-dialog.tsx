@@ -1,5 +1,6 @@
 /** Asks the reviewers to cancel approved leave, whole or from a day on (R48). */
 import { useId, useState } from 'react';
+import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useToday } from '../../api/today.js';
@@ -17,12 +18,12 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
   const { id, startDate, endDate } = request;
   const textId = useId();
   const today = useToday();
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState<PlainDate | null>(null);
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [requestCancellation, { isLoading }] = useRequestCancellationMutation();
   const submit = async () => {
-    const details = { from: from || null, reason: reason.trim() || null };
+    const details = { from, reason: reason.trim() || null };
     const { error } = await requestCancellation({ id, details });
     if (error) {
       setRefusal(fieldErrors(error, ['from'])[0]?.message);

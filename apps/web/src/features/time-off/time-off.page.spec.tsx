@@ -121,7 +121,7 @@ describe('the user’s own time off', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Vacation, 14 – 16 Dec 2026' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this leave?' });
     await user.click(within(dialog).getByRole('radio', { name: 'From a day on' }));
-    expect(within(dialog).getByLabelText('First day that is cancelled')).toHaveValue('2026-12-15');
+    expect(within(dialog).getByLabelText('First day that is cancelled')).toHaveValue('15/12/2026');
     await user.type(within(dialog).getByLabelText('Reason (optional)'), 'Release');
     await user.click(within(dialog).getByRole('button', { name: 'Request Cancellation' }));
     expect(await screen.findByText('Cancellation requested')).toBeVisible();
@@ -387,8 +387,9 @@ describe('requesting time off', () => {
     choose('Start Date', '0002-12-03');
     expect(screen.getByLabelText('End Date')).toHaveValue('');
     choose('Start Date', '2026-12-03');
-    await waitFor(() => expect(screen.getByLabelText('End Date')).toHaveValue('2026-12-03'));
+    await waitFor(() => expect(screen.getByLabelText('End Date')).toHaveValue('03/12/2026'));
     expect(screen.queryByText('Please choose a valid date')).toBeNull();
+    expect(screen.getByLabelText('End Date')).toHaveAccessibleDescription('Thu 3 December 2026');
   });
 
   it('R51 requests special leave with its kind, and with a note where the kind needs one', async () => {

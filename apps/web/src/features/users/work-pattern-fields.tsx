@@ -1,8 +1,8 @@
 /** The hours of each weekday from a date on: a preset, or other ones (R52). */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
+import { DateField } from '../../ui/date-field.js';
 import { Field, FieldError } from '../../ui/field.js';
-import { DateInput } from '../../ui/input.js';
 import { NumberInput } from '../../ui/number-field.js';
 import { Select } from '../../ui/select.js';
 import type { AccountFields, PatternChoice } from './account-fields.js';
@@ -23,7 +23,7 @@ interface WorkPatternFieldsProps {
 }
 
 export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
-  const { control, register, setValue, formState } = form;
+  const { control, setValue } = form;
   const choice = useWatch({ control, name: 'pattern' });
   const choose = (value: PatternChoice) => {
     setValue('pattern', value, { shouldDirty: true });
@@ -56,14 +56,19 @@ export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
           )}
         />
         {choice !== 'UNCHANGED' && (
-          <Field
-            label="Valid From"
-            hint="Pending requests from then on are counted again."
-            error={formState.errors.patternFrom?.message}
-            required
-          >
-            <DateInput {...register('patternFrom', { validate: (date) => patternFromProblem(date) ?? true })} />
-          </Field>
+          <Controller
+            control={control}
+            name="patternFrom"
+            rules={{ validate: (date) => patternFromProblem(date) ?? true }}
+            render={({ field, fieldState }) => (
+              <DateField
+                {...field}
+                label="Valid From"
+                hint="Pending requests from then on are counted again."
+                error={fieldState.error?.message}
+              />
+            )}
+          />
         )}
       </div>
       {choice !== 'UNCHANGED' && <WeekFields form={form} onType={() => setValue('pattern', 'OTHER')} />}

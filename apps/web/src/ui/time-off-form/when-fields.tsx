@@ -2,8 +2,7 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { dateColumns } from '../date-columns.js';
-import { Field } from '../field.js';
-import { DateInput } from '../input.js';
+import { DateField } from '../date-field.js';
 import { NumberField } from '../number-field.js';
 import { countOf } from '../number-words.js';
 import { dateProblem, endProblem, hoursProblem, type RequestFields } from './request-fields.js';
@@ -23,44 +22,33 @@ export function WhenFields({ form, longestDayHours }: WhenFieldsProps) {
   );
 }
 
-function DaysFields({ form: { register, formState, getValues, setValue } }: { form: UseFormReturn<RequestFields> }) {
-  const { errors } = formState;
-  const start = register('startDate', {
-    validate: (date) => dateProblem(date) ?? true,
-    // Moves the end date to the start date if it would be before it, but not while its year is typed.
-    onChange: () => {
-      const { startDate, endDate } = getValues();
-      if (!dateProblem(startDate) && (!endDate || endDate < startDate))
-        setValue('endDate', startDate, { shouldValidate: true });
-    },
-  });
-  const end = register('endDate', {
-    validate: (date, fields) => dateProblem(date) ?? endProblem(fields.startDate, date) ?? true,
-  });
+function DaysFields({ form }: { form: UseFormReturn<RequestFields> }) {
+  const { getValues, setValue } = form;
+  // Moves the end date to the start date if it would be before it, but not while its year is typed.
+  const moveEnd = () => {
+    const { startDate, endDate } = getValues();
+    if (!dateProblem(startDate) && (!endDate || endDate < startDate))
+      setValue('endDate', startDate, { shouldValidate: true });
+  };
   return (
     <>
-      <Field label="Start Date" error={errors.startDate?.message} required>
-        <DateInput {...start} />
-      </Field>
-      <Field label="End Date" error={errors.endDate?.message} required>
-        <DateInput {...end} />
-      </Field>
+      <StartField label="Start Date" form={form} onChange={moveEnd} />
+      <Controller
+        control={form.control}
+        name="endDate"
+        rules={{ validate: (date, { startDate }) => dateProblem(date) ?? endProblem(startDate, date) ?? true }}
+        render={({ field, fieldState }) => <DateField {...field} label="End Date" error={fieldState.error?.message} />}
+      />
     </>
   );
 }
 
-function HoursFields({
-  form: { control, register, formState },
-  longestDayHours = timeOffLimits.fullDayHours,
-}: WhenFieldsProps) {
-  const { errors } = formState;
+function HoursFields({ form, longestDayHours = timeOffLimits.fullDayHours }: WhenFieldsProps) {
   return (
     <>
-      <Field label="Date" error={errors.startDate?.message} required>
-        <DateInput {...register('startDate', { validate: (date) => dateProblem(date) ?? true })} />
-      </Field>
+      <StartField label="Date" form={form} />
       <Controller
-        control={control}
+        control={form.control}
         name="hours"
         rules={{ validate: (hours) => hoursProblem(hours, longestDayHours) ?? true }}
         render={({ field, fieldState }) => (
@@ -68,5 +56,32 @@ function HoursFields({
         )}
       />
     </>
+  );
+}
+
+interface StartFieldProps {
+  label: string;
+  form: UseFormReturn<RequestFields>;
+  onChange?: () => void;
+}
+
+function StartField({ label, form, onChange }: StartFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="startDate"
+      rules={{ validate: (date) => dateProblem(date) ?? true }}
+      render={({ field, fieldState }) => (
+        <DateField
+          {...field}
+          label={label}
+          error={fieldState.error?.message}
+          onChange={(date) => {
+            field.onChange(date);
+            onChange?.();
+          }}
+        />
+      )}
+    />
   );
 }
