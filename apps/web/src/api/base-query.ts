@@ -3,7 +3,6 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import { isUnattended } from './attention.js';
-import { earlyResponse } from './early-responses.js';
 import { due, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
@@ -44,8 +43,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   let response: Response;
   let text: string;
   try {
-    response = await (earlyResponse(request.method, addressOf(request)) ??
-      send(request, senderOf(request, api.getState()), api.signal));
+    response = await send(request, senderOf(request, api.getState()), api.signal);
     // The body is always read to the end, because an unread body keeps the request open.
     text = await response.text();
   } catch {
