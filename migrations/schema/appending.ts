@@ -12,8 +12,7 @@
 // SR404 a person's key is destroyed
 const openAppend = `
 create function log.open_append(p_streams text[], p_expected integer[], p_new integer[], p_subjects uuid[],
-  p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea, p_views text default null,
-  p_master_key text default null)
+  p_new_subjects uuid[], p_new_keys bytea[], p_command uuid, p_body_hmac bytea, p_views text, p_master_key text)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   i integer;
@@ -26,8 +25,7 @@ begin
   end if;
   perform from keys.master_keys where state = 'current' and id is distinct from p_master_key;
   if found then
-    raise exception 'the database has another master key'
-      using errcode = case when p_master_key is null then 'SR426' else 'SR423' end;
+    raise exception 'the database has another master key' using errcode = 'SR423';
   end if;
   if p_command is not null then
     insert into log.commands (id, body_hmac, position) values (p_command, p_body_hmac, 0) on conflict do nothing;

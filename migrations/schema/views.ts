@@ -3,13 +3,12 @@ export const views = `
 create schema views;
 create schema views_next;
 
--- The release that filled the views, so that an older one does not overwrite them at start. A connection that fills views
--- states its release in two settings.
+-- Which views these are, and the release that filled them, so that an older one does not overwrite them at start.
 create table state.view_fingerprint (
   the_only boolean primary key default true check (the_only),
   fingerprint text not null,
-  migrations integer default nullif(current_setting('staffroom.migrations', true), '')::integer,
-  version text default nullif(current_setting('staffroom.version', true), '')
+  migrations integer not null,
+  version text not null
 );
 
 -- The two schemas swap names without locking any table: running readers finish on the old tables, and later ones use

@@ -165,11 +165,6 @@ describe('a version', () => {
     await owner.query('insert into public.migrations (timestamp, name) values ($1, $2)', [timestamp, name]);
     expect(await command()).toBe('done');
   });
-
-  it('from before appends named the views can no longer write once there are views', async () => {
-    const append = `select log.open_append(array['x'], array[0], array[1], '{}'::uuid[], '{}'::uuid[], '{}'::bytea[], null, null)`;
-    await expect(owner.query(append)).rejects.toMatchObject({ code: 'SR426' });
-  });
 });
 
 it('a process whose two URLs name different databases does not start', async () => {

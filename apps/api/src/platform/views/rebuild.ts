@@ -13,6 +13,7 @@ import { silentMs } from '../database/time-limits.js';
 import { connectForViews, lockTimeout, takeTurn } from './views-connection.js';
 import { eventsForViews } from './events-for-views.js';
 import { fingerprintOf, storedFingerprint } from './fingerprint.js';
+import { thisRelease } from './release.js';
 import { dropUnfinishedViews, nextSchema } from './unfinished-views.js';
 import type { View } from './view.js';
 import { ViewTables } from './view-tables.js';
@@ -159,9 +160,10 @@ class Rebuild {
     }
     await this.client.query('select state.exchange_views()');
     await this.client.query('delete from state.view_fingerprint');
-    await this.client.query('insert into state.view_fingerprint (fingerprint) values ($1)', [
-      fingerprintOf(this.views),
-    ]);
+    await this.client.query(
+      'insert into state.view_fingerprint (fingerprint, migrations, version) values ($1, $2, $3)',
+      [fingerprintOf(this.views), thisRelease.migrations, thisRelease.version],
+    );
   }
 
   private eventsUpTo(upTo: number, batch: number) {

@@ -49,31 +49,24 @@ export async function refuseOlderRelease(db: Queryable, { goingBack = false } = 
   );
 }
 
-/** For a connection that fills views: the stored fingerprint then includes the release, in the same transaction. */
-export async function nameRelease(db: Queryable): Promise<void> {
-  await db.query(`select set_config('staffroom.migrations', $1, false), set_config('staffroom.version', $2, false)`, [
-    String(thisRelease.migrations),
-    thisRelease.version,
-  ]);
-}
-
 /** A release may leave all views unchanged. This records that it serves from now on. */
 export async function raiseRelease(db: Queryable): Promise<void> {
   const stored = await storedRelease(db);
-  if (stored && compareReleases(stored, thisRelease) >= 0) return;
-  await db.query(
-    'update state.view_fingerprint set migrations = $1, version = $2 where version is not distinct from $3',
-    [thisRelease.migrations, thisRelease.version, stored?.version ?? null],
-  );
+  if (!stored || compareReleases(stored, thisRelease) >= 0) return;
+  await db.query('update state.view_fingerprint set migrations = $1, version = $2 where version = $3', [
+    thisRelease.migrations,
+    thisRelease.version,
+    stored.version,
+  ]);
 }
 
-/** The version that filled the views, if known. */
+/** The version that filled the views. Null if there are none. */
 async function storedRelease(db: Queryable): Promise<Release | null> {
-  const [row] = await rowsOf<Partial<Release>>(db, 'state.view_fingerprint');
-  return row?.version && row.migrations ? { migrations: row.migrations, version: row.version } : null;
+  const [row] = await rowsOf<Release>(db, 'state.view_fingerprint');
+  return row ?? null;
 }
 
-/** Works for a table that does not exist yet or lacks newer columns. */
+/** None if the table does not exist yet. */
 async function rowsOf<Row>(db: Queryable, table: string): Promise<Row[]> {
   const { rows } = await db.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
   if (!rows[0]!.exists) return [];

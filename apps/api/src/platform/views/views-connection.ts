@@ -4,7 +4,7 @@
 import type pg from 'pg';
 import { rebuildLock } from '../database/advisory-locks.js';
 import { connectDedicated } from '../database/dedicated-connection.js';
-import { nameRelease, refuseOlderRelease } from './release.js';
+import { refuseOlderRelease } from './release.js';
 import { sqlState } from '../database/sql-errors.js';
 
 export const lockTimeout = '55P03';
@@ -18,7 +18,6 @@ export class RebuildUnderWay extends Error {
 export async function connectForViews(pool: pg.Pool): Promise<pg.Client> {
   const client = await connectDedicated(pool, 'staffroom views');
   await client.query('set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off');
-  await nameRelease(client);
   return client;
 }
 
