@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../platform/config/config.js';
 import { auditKey } from '../../platform/config/audit-key.js';
-import { hasRoot, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import { parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import {
   fingerprint,
   isSignedBy,
@@ -15,14 +15,6 @@ import {
 export function readCheckpoint(config: Config, file: string, publicKeyFile: string | undefined) {
   const checkpoint = parse(file);
   checkSignature(file, checkpoint, config, publicKeyFile);
-  return checkpoint;
-}
-
-/** The same for a proof, which leads to the checkpoint's root. */
-export function readRootedCheckpoint(config: Config, file: string, publicKeyFile: string | undefined) {
-  const checkpoint = readCheckpoint(config, file, publicKeyFile);
-  if (!hasRoot(checkpoint))
-    throw new Error(`${file} has no root, because an older version made it. Proofs need a newer checkpoint.`);
   return checkpoint;
 }
 

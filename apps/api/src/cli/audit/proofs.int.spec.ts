@@ -14,7 +14,6 @@ import { checkpoints } from './checkpoints.js';
 import { consistency } from './consistency.js';
 import { prove } from './prove.js';
 import { publicKey } from './public-key.js';
-import { verify } from './verify.js';
 
 let log: AuditedLog;
 let council: string;
@@ -162,13 +161,10 @@ describe('R41 staffroom audit prove', () => {
       'Event 1 is not part of the history of this refund.',
     );
     const key = new SigningKey(readPrivateKey(await readFile(join(log.folder, 'audit-key.pem'), 'utf8')));
-    await writeFile(at('old.json'), JSON.stringify(key.sign(await contentOf('first.json', 'root', 'size'))));
+    await writeFile(at('rootless.json'), JSON.stringify(key.sign(await contentOf('first.json', 'root', 'size'))));
     await expect(
-      log.run(() => prove('refund', last.refundId, { ...options, checkpoint: at('old.json') })),
-    ).rejects.toThrow('has no root, because an older version made it. Proofs need a newer checkpoint.');
-    expect(await log.run(() => verify({ checkpoint: at('old.json') }))).toContain(
-      'Holds the checkpoint of position 14',
-    );
+      log.run(() => prove('refund', last.refundId, { ...options, checkpoint: at('rootless.json') })),
+    ).rejects.toThrow('is not a Staffroom checkpoint.');
   });
 
   it('an event that was altered in the database has no proof', async () => {

@@ -4,7 +4,7 @@ import { eventProofFile } from '../../modules/audit/event-proof-file.js';
 import { readAllEvents } from '../../modules/audit/log-reader.js';
 import { type OpenLog, withLog } from '../open/open-log.js';
 import { toJson } from '../console/print.js';
-import { readRootedCheckpoint } from './kept-files.js';
+import { readCheckpoint } from './kept-files.js';
 import { refuseExisting, writeWhole } from './write-whole.js';
 
 interface Options {
@@ -21,7 +21,7 @@ export async function prove(kind: string, id: string, options: Options): Promise
   const { checkpoint: file, publicKey, out } = options;
   refuseExisting(out);
   await withLog(async (open) => {
-    const checkpoint = readRootedCheckpoint(open.config, file, publicKey);
+    const checkpoint = readCheckpoint(open.config, file, publicKey);
     const subject = await findSubject(open, open.keyring, kind, id);
     const position = await positionToProve(open, subject, options.event);
     const { readable, ...proof } = await eventProofFile(open, position, checkpoint);

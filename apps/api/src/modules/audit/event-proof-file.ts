@@ -1,6 +1,6 @@
 /** The file with the proof of an event: what is proven, and beside it the same in plain text for the person it is about. */
 import type { EventMeta } from '../../platform/events/recorded-event.js';
-import type { RootedCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import type { Checkpoint } from '../../platform/log-integrity/checkpoint.js';
 import type { HashedRow } from '../../platform/log-integrity/hashed-rows.js';
 import { type EventProof, proveEvent } from '../../platform/log-integrity/event-proof.js';
 import type { FindBlocks } from '../../platform/log-integrity/proof-of-leaves.js';
@@ -18,7 +18,7 @@ export interface EventProofFile extends EventProof {
 export async function eventProofFile(
   log: ReadableLog,
   position: number,
-  checkpoint: Signed<RootedCheckpoint>,
+  checkpoint: Signed<Checkpoint>,
   find?: FindBlocks,
 ): Promise<EventProofFile> {
   const { proof, row } = await proveEvent(log.pool, position, checkpoint, find);

@@ -1,7 +1,7 @@
 /** The checkpoints that were made each night, with their time stamps. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { hasRoot, parseCheckpoint, type RootedCheckpoint } from '../../platform/log-integrity/checkpoint.js';
+import { type Checkpoint, parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import type { Signed } from '../../platform/log-integrity/signing-key.js';
 
 export interface CheckpointRow {
@@ -68,13 +68,12 @@ export async function lastSigner(db: Queryable): Promise<string | null> {
 }
 
 /** The first checkpoint that contains the event: an older proof of the same event is the same. Null if there is none yet. */
-export async function checkpointWith(db: Queryable, position: number): Promise<Signed<RootedCheckpoint> | null> {
+export async function checkpointWith(db: Queryable, position: number): Promise<Signed<Checkpoint> | null> {
   const { rows } = await db.query<{ document: string }>(
     `select document from state.signed_checkpoints where position >= $1 order by day limit 1`,
     [position],
   );
-  const checkpoint = rows[0] && parseCheckpoint(rows[0].document);
-  return checkpoint && hasRoot(checkpoint) ? checkpoint : null;
+  return rows[0] ? parseCheckpoint(rows[0].document) : null;
 }
 
 export async function allCheckpoints(db: Queryable): Promise<CheckpointRow[]> {

@@ -10,8 +10,8 @@ import { TreeHasher } from '../merkle/tree-hasher.js';
 import { emptyRoot } from '../merkle/tree-hashes.js';
 
 export interface WalkOptions {
-  /** The log must also match this checkpoint. The caller verifies its signature. */
-  checkpoint?: Pick<Checkpoint, 'position' | 'hash' | 'root'>;
+  /** The log must also match this checkpoint, or the head of a backup, which has no root. The caller verifies its signature. */
+  checkpoint?: Pick<Checkpoint, 'position' | 'hash'> & Partial<Pick<Checkpoint, 'root'>>;
   /** Receives the hash of each event that verifies, in order. */
   tree?: TreeHasher;
 }

@@ -12,15 +12,12 @@ export interface Checkpoint {
   /** When the event at `position` was recorded. Null for an empty log. */
   recordedAt: string | null;
   count: number;
-  /** Number of leaves of the Merkle tree over the log's hashes. Missing, like the root, in checkpoints of older versions. */
-  size?: number;
+  /** Number of leaves of the Merkle tree over the log's hashes. */
+  size: number;
   /** Root of that tree (RFC 9162), in hex. */
-  root?: string;
+  root: string;
   madeAt: string;
 }
-
-/** A checkpoint to which proofs lead. */
-export type RootedCheckpoint = Checkpoint & Required<Pick<Checkpoint, 'size' | 'root'>>;
 
 /** @param tree Over the events up to the head. */
 export function makeCheckpoint(
@@ -28,8 +25,8 @@ export function makeCheckpoint(
   tree: TreeHasher,
   madeAt: Date,
   key: SigningKey,
-): Signed<RootedCheckpoint> {
-  return key.sign<RootedCheckpoint>({
+): Signed<Checkpoint> {
+  return key.sign<Checkpoint>({
     format: 'staffroom-checkpoint-1',
     position: head.position,
     hash: head.hash.toString('hex'),
@@ -46,10 +43,6 @@ export function checkpointText(checkpoint: Signed<Checkpoint>): string {
   return `${JSON.stringify(checkpoint, null, 2)}\n`;
 }
 
-export function hasRoot(checkpoint: Signed<Checkpoint>): checkpoint is Signed<RootedCheckpoint> {
-  return checkpoint.root !== undefined;
-}
-
 /** Parses the file. Checks its shape only. */
 export function parseCheckpoint(text: string): Signed<Checkpoint> {
   const value = JSON.parse(text) as Partial<Signed<Checkpoint>>;
@@ -57,7 +50,8 @@ export function parseCheckpoint(text: string): Signed<Checkpoint> {
     value.format === 'staffroom-checkpoint-1' &&
     Number.isSafeInteger(value.position) &&
     isHash(value.hash ?? '') &&
-    (value.root === undefined || (isHash(value.root) && Number.isSafeInteger(value.size))) &&
+    Number.isSafeInteger(value.size) &&
+    isHash(value.root ?? '') &&
     typeof value.publicKey === 'string' &&
     typeof value.signature === 'string';
   if (!shaped) throw new Error('not a checkpoint');

@@ -1,6 +1,6 @@
 /** The proof that the log of one signed checkpoint is the beginning of the log of another. It contains hashes only. */
 import type { Queryable } from '../database/database.js';
-import type { RootedCheckpoint } from './checkpoint.js';
+import type { Checkpoint } from './checkpoint.js';
 import type { Signed } from './signing-key.js';
 import { hexOf } from './event-proof.js';
 import { hashesOf } from './proof-of-leaves.js';
@@ -9,8 +9,8 @@ import { isConsistent } from '../merkle/verify-proof.js';
 
 export interface ConsistencyProof {
   format: 'staffroom-consistency-1';
-  first: Signed<RootedCheckpoint>;
-  second: Signed<RootedCheckpoint>;
+  first: Signed<Checkpoint>;
+  second: Signed<Checkpoint>;
   /** As in RFC 9162, in hex. */
   proof: string[];
 }
@@ -18,8 +18,8 @@ export interface ConsistencyProof {
 /** Throws if the log does not lead to the roots of both. */
 export async function proveConsistency(
   db: Queryable,
-  first: Signed<RootedCheckpoint>,
-  second: Signed<RootedCheckpoint>,
+  first: Signed<Checkpoint>,
+  second: Signed<Checkpoint>,
 ): Promise<ConsistencyProof> {
   const proof = await hashesOf(db, consistencyRanges(first.size, second.size));
   if (!isConsistent(treeOf(first), treeOf(second), proof))
@@ -29,6 +29,6 @@ export async function proveConsistency(
   return { format: 'staffroom-consistency-1', first, second, proof: proof.map(hexOf) };
 }
 
-function treeOf({ size, root }: RootedCheckpoint) {
+function treeOf({ size, root }: Checkpoint) {
   return { size, root: Buffer.from(root, 'hex').toString('latin1') };
 }

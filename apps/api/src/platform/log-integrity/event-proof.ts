@@ -1,6 +1,6 @@
 /** The proof that a signed checkpoint contains an event: its hashed fields, and the path from its leaf to the root. */
 import type { Queryable } from '../database/database.js';
-import type { RootedCheckpoint } from './checkpoint.js';
+import type { Checkpoint } from './checkpoint.js';
 import { bytesOf, type Latin1 } from '../merkle/sha256.js';
 import { chainStart, eventHash, type HashedRow, readHashedRows } from './hashed-rows.js';
 import type { Signed } from './signing-key.js';
@@ -22,14 +22,14 @@ export interface EventProof {
   hash: string;
   /** From the neighbour of the event's leaf to the root, as in RFC 9162. */
   path: string[];
-  checkpoint: Signed<RootedCheckpoint>;
+  checkpoint: Signed<Checkpoint>;
 }
 
 /** Throws if the event and the path do not lead to the checkpoint's root. */
 export async function proveEvent(
   db: Queryable,
   position: number,
-  checkpoint: Signed<RootedCheckpoint>,
+  checkpoint: Signed<Checkpoint>,
   find?: FindBlocks,
 ): Promise<{ proof: EventProof; row: HashedRow }> {
   const row = await readRow(db, position);
