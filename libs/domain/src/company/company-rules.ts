@@ -52,11 +52,9 @@ export function kindIsComplete({ name, daysPerYear }: SpecialLeaveKind): Refusal
   return invalid('R51', 'daysPerYear', `Please give a whole number of days a year from 1 to ${most}.`);
 }
 
-/** Ignoring case, because people choose by name. Older kinds may share one until it is changed. */
+/** Ignoring case, because people choose by name. */
 export function kindNameIsFree({ kindId, name }: SpecialLeaveKind, known: readonly SpecialLeaveKind[]): Refusal {
-  const isNamed = (kind: SpecialLeaveKind) => sameName(kind.name, name);
-  const isKept = known.some((kind) => kind.kindId === kindId && isNamed(kind));
-  if (isKept || !known.some(isNamed)) return null;
+  if (!known.some((kind) => kind.kindId !== kindId && sameName(kind.name, name))) return null;
   const message = 'Another kind of special leave already has this name. Please choose a different one.';
   return reject({ rule: 'R51', kind: 'conflict', code: 'CONFLICT', field: 'name', message });
 }

@@ -107,7 +107,7 @@ function noManagementCycle(managerId: string | undefined, { manager, memberIds }
   return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
 }
 
-/** Older teams may share a name until one of them gets another (R61). */
+/** Teams that share a name keep it until one of them is renamed (R61). */
 function nameIsFree(nameTaken: boolean): Rejection | null {
   if (!nameTaken) return null;
   const message = 'Another team already has this name. Please choose a different one.';

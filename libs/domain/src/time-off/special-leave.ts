@@ -31,7 +31,7 @@ function bytesOf(text: string): number {
   return encodeURIComponent(JSON.stringify(text)).replace(/%../g, '-').length;
 }
 
-/** Null for other types, for older requests, and once the person is erased. */
-export function kindRecorded(recorded: string | null | undefined): RecordedKind | null {
+/** Null for other types, and once the person is erased. */
+export function kindRecorded(recorded: string | null): RecordedKind | null {
   return recorded ? (JSON.parse(recorded) as RecordedKind | null) : null;
 }

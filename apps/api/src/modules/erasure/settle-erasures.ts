@@ -29,7 +29,7 @@ export async function settle(pool: DatabasePool, list: ErasureList, step: Erasur
   return outcome;
 }
 
-/** Adds deletions that the list lacks: from before it existed, or from a lost list. Returns how many. */
+/** Adds deletions that the list lacks, for example because it was lost. Returns how many. */
 export async function completeList(pool: DatabasePool, list: ErasureList, done: ReadonlySet<string>): Promise<number> {
   const { rows } = await pool.query<{ person: string }>(
     'select person_id as person from keys.person_keys where wrapped is null',

@@ -45,11 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As if each had managed the person once. The older type was recorded before the kind of an absence was private (R46). */
+/** As if each had managed the person once. */
 async function notifyAll(subjectUserId: string, requestId: string): Promise<void> {
   await world.log.transact({ actorId: subjectUserId, command: 'test', requestId: 'test' }, async (unit) => {
     for (const { id: userId } of Object.values(world.people)) {
-      for (const type of ['SICK_LEAVE_LOGGED', 'NEW_TIME_OFF', 'TIME_OFF_WAITING', 'TIME_OFF_OVERDUE']) {
+      for (const type of ['NEW_TIME_OFF', 'TIME_OFF_WAITING', 'TIME_OFF_OVERDUE']) {
         const about = { requestId, subjectUserId };
         const data = { notificationId: randomUUID(), userId, type, channel: 'BOTH', about };
         await unit.record(inboxStream(userId), { type: 'NotificationRaised', data });
