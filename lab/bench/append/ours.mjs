@@ -4,6 +4,7 @@ import { createPool } from '../../../apps/api/dist/platform/database/database.js
 import { EventCodec } from '../../../apps/api/dist/platform/events/event-codec.js';
 import { EventLog } from '../../../apps/api/dist/platform/event-log/event-log.js';
 import { Keyring } from '../../../apps/api/dist/platform/events/keyring.js';
+import { newStoredKeys } from '../../../apps/api/dist/platform/events/master-key.js';
 import { verifyLog } from '../../../apps/api/dist/platform/log-integrity/verify-chain.js';
 import { ensureViews } from '../../../apps/api/dist/platform/views/views.js';
 import { ledger, nextPerson, opened, people, requestOf } from './workload.mjs';
@@ -43,7 +44,7 @@ const context = (actorId) => ({ actorId, command: 'RequestTimeOff', requestId: a
 
 export async function openOurs(url, connections) {
   const pool = createPool(url, { max: connections });
-  const keyring = new Keyring(randomBytes(32));
+  const keyring = new Keyring(randomBytes(32), { stored: newStoredKeys() });
   const codec = new EventCodec([catalog], keyring);
   const log = new EventLog(pool, codec, keyring, [requestsView]);
   await ensureViews(pool, codec, [requestsView]);

@@ -2,9 +2,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { catalogs, views } from '../../../apps/api/dist/composition.js';
+import { loadConfig } from '../../../apps/api/dist/platform/config/config.js';
 import { createPool } from '../../../apps/api/dist/platform/database/database.js';
 import { EventCodec } from '../../../apps/api/dist/platform/events/event-codec.js';
-import { Keyring } from '../../../apps/api/dist/platform/events/keyring.js';
+import { openKeyring } from '../../../apps/api/dist/platform/master-key/open-keyring.js';
 import { checkViews } from '../../../apps/api/dist/platform/views/check-views.js';
 import { appendLife } from '../support/append-life.mjs';
 import { companyLife } from '../support/company.mjs';
@@ -18,7 +19,7 @@ export async function bench({ employees, years, rounds, writers }, closers) {
   const { postgres, admin, postmaster, env: settings } = await startDatabase(closers);
   const pool = createPool(postgres.appUrl);
   closers.push(() => pool.end());
-  const keyring = new Keyring(Buffer.from(settings.MASTER_KEY, 'hex'));
+  const keyring = await openKeyring(pool, loadConfig(settings));
   const codec = new EventCodec(catalogs, keyring);
   const env = { ...process.env, ...settings, WRITERS: String(writers) };
   const start = Date.UTC(new Date().getUTCFullYear() - years, 0, 1, 8);

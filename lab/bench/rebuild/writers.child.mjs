@@ -1,14 +1,15 @@
 /** Writes like a portal, as fast as possible, until it receives a message. Then it reports the latencies and the failures. */
 import { randomUUID } from 'node:crypto';
 import { catalogs, views } from '../../../apps/api/dist/composition.js';
+import { loadConfig } from '../../../apps/api/dist/platform/config/config.js';
 import { createPool } from '../../../apps/api/dist/platform/database/database.js';
 import { EventCodec } from '../../../apps/api/dist/platform/events/event-codec.js';
 import { EventLog } from '../../../apps/api/dist/platform/event-log/event-log.js';
-import { Keyring } from '../../../apps/api/dist/platform/events/keyring.js';
+import { openKeyring } from '../../../apps/api/dist/platform/master-key/open-keyring.js';
 
-const { DATABASE_URL, MASTER_KEY, WRITERS } = /** @type {Record<string, string>} */ (process.env);
+const { DATABASE_URL, WRITERS } = /** @type {Record<string, string>} */ (process.env);
 const pool = createPool(DATABASE_URL);
-const keyring = new Keyring(Buffer.from(MASTER_KEY, 'hex'));
+const keyring = await openKeyring(pool, loadConfig(process.env));
 const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
 const { rows: people } = await pool.query('select id from views.users limit 500');
 const latencies = [];

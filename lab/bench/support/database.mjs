@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../apps/api/dist/platform/embedded/embedded-postgres.js';
+import { loadConfig } from '../../../apps/api/dist/platform/config/config.js';
+import { settleMasterKey } from '../../../apps/api/dist/platform/master-key/settle-master-key.js';
 import { migrate } from '../../../apps/api/dist/platform/migrations/migrate.js';
 import { dataFolder } from '../../support/demo-portal.mjs';
 import { postmasterOf } from './cpu-time.mjs';
@@ -28,5 +30,6 @@ export async function startDatabase(closers) {
     // no person sends as many requests in an hour as a benchmark does in a second
     QUOTA_REQUESTS: '1000000',
   };
+  await settleMasterKey(postgres.ownerUrl, loadConfig(env));
   return { postgres, admin, postmaster: await postmasterOf(admin), env };
 }

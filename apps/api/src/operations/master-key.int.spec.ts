@@ -1,25 +1,12 @@
-/** The master key in real processes: a wrong one, a rotation while portals serve, and a database from before keys were stored. */
+/** The master key in real processes: a wrong one, and a rotation while portals serve. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import pg from 'pg';
 import { type ErasureDrill, startErasureDrill } from '../testing/erasure-drill.js';
-import { type NotificationPortal, startNotificationPortal } from '../testing/notification-portal.js';
-import {
-  Browser,
-  type Environment,
-  type PortalProcess,
-  run,
-  runCli,
-  startPortalProcess,
-} from '../testing/portal-process.js';
-import { until } from '../testing/until.js';
-import { ErasureList } from '../modules/erasure/erasure-list.js';
-import { createFileBackend } from '../platform/files/create-file-store.js';
-import { openKeyring } from '../platform/master-key/open-keyring.js';
+import { Browser, type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
 import { rotatedLine } from '../platform/takeover/takeover-watch.js';
 
 const newKey = () => randomBytes(32).toString('hex');
@@ -107,77 +94,7 @@ describe('alongside a portal that serves', () => {
   });
 });
 
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 function hire(browser: Browser): Promise<Response> {
   const email = `${randomUUID()}@example.com`;
   return browser.send('POST', '/api/users', { email, fullName: 'New', jobTitle: 'New', password: 'Temporary1' });
 }
-
-describe('a database from before keys were stored', () => {
-  let before: NotificationPortal;
-  let env: Environment;
-  let portal: PortalProcess | undefined;
-  beforeAll(async () => {
-    before = await startNotificationPortal();
-    const { MASTER_KEY: key, ...rest } = before.environment as Record<string, string>;
-    env = { ...rest, MASTER_KEY: key! };
-  });
-  afterAll(async () => {
-    await portal?.stop();
-    await before.stop();
-  });
-
-  it('keeps every value: sign-in, reset links, repeated commands, the list of erasures and backups continue to work', async () => {
-    const person = await before.person({ role: 'HR_MANAGER' });
-    before.work.start();
-    await before.forgot(person.email);
-    await until(async () =>
-      (await before.mails()).some(({ template, status }) => template === 'PASSWORD_RESET' && status === 'SENT'),
-    );
-    const token = await resetToken();
-    const store = await createFileBackend(before.config);
-    const done = { person: randomUUID(), step: 'done', at: new Date().toISOString(), id: randomUUID() } as const;
-    await new ErasureList(store, before.log.keyring).append(done);
-    const key = randomUUID();
-    const request = { type: 'VACATION', startDate: dayFromNow(21), endDate: dayFromNow(30) };
-    const first = await person.send('post', '/api/time-off', request).set('idempotency-key', key).expect(201);
-    expect(await query(env, 'select id from keys.master_keys')).toEqual([]);
-    const cookie = (await person.get('/api/notifications')).request.get('cookie');
-
-    portal = await startPortalProcess(env);
-    expect(await query(env, 'select state from keys.master_keys')).toEqual([{ state: 'current' }]);
-    const browser = new Browser(portal.url);
-    browser.cookie = String(cookie);
-    const repeated = await fetch(`${portal.url}/api/time-off`, {
-      method: 'POST',
-      headers: {
-        cookie: browser.cookie,
-        origin: 'http://portal.test',
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(request),
-    });
-    expect([repeated.status, await repeated.json()]).toEqual([201, first.body]);
-    const reset = { token, newPassword: 'Another1pass' };
-    expect((await browser.send('POST', '/api/auth/reset-password', reset)).ok).toBe(true);
-    expect((await browser.signIn(person.email, reset.newPassword)).status).toBe(200);
-
-    const keyring = await openKeyring(before.pool, { masterKey: Buffer.from(env['MASTER_KEY']!, 'hex'), dataDir: '' });
-    expect((await new ErasureList(store, keyring).read()).done).toEqual([done.person]);
-    const backup = await runCli(env, ['backup', join(folder, 'backup')]);
-    expect([backup.code, backup.output]).toEqual([
-      0,
-      expect.stringContaining(`needs the master key ${keyring.masterKeyId}.`),
-    ]);
-  });
-
-  async function resetToken(): Promise<string> {
-    const mail = (await before.mails()).find(({ template }) => template === 'PASSWORD_RESET')!;
-    const { text } = await PostalMime.parse(await readFile(join(before.dataDir, 'mail', mail.fileName!)));
-    return /reset-password\?token=([\w-]+)/.exec(text!)![1]!;
-  }
-});

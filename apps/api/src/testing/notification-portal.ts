@@ -18,6 +18,7 @@ import { MailWork } from '../modules/mails/facade.js';
 import { raiseNotifications } from '../modules/notifications/facade.js';
 import { ResetWorker } from '../modules/password-reset/facade.js';
 import { loadConfig } from '../platform/config/config.js';
+import { settleMasterKey } from '../platform/master-key/settle-master-key.js';
 import { subscriptionProgress } from '../platform/subscriptions/positions.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscription-runner.js';
 import { ensureViews } from '../platform/views/views.js';
@@ -59,7 +60,7 @@ export async function startNotificationPortal(env: Record<string, string> = {}) 
     MASTER_KEY: masterKey,
     ...env,
   };
-  const config = loadConfig(settings);
+  const config = await settleMasterKey(database.ownerUrl, loadConfig(settings));
   const platform = await createPlatform(config, database.appUrl);
   const { pool, keyring, log, jobs, clock } = platform;
   await ensureViews(pool, log.codec, views);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { createPool } from '../platform/database/database.js';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
 import { EventCodec } from '../platform/events/event-codec.js';
-import { Keyring } from '../platform/events/keyring.js';
+import { testKeyring } from './test-keyring.js';
 import { migrate, refuseTemporaryObjects } from '../platform/migrations/migrate.js';
 import { ensureViews } from '../platform/views/views.js';
 
@@ -114,7 +114,7 @@ async function addTemplateWithViews({ appUrl, adminUrl }: Urls): Promise<void> {
   const { catalogs, views } = await import('../composition.js'); // all of the portal, which other tests do not need
   const pool = createPool(inDatabase(appUrl, TEMPLATE_WITH_VIEWS));
   try {
-    await ensureViews(pool, new EventCodec(catalogs, new Keyring(randomBytes(32))), views);
+    await ensureViews(pool, new EventCodec(catalogs, testKeyring(randomBytes(32))), views);
   } finally {
     await pool.end();
   }

@@ -7,10 +7,13 @@ import { createPool } from '../platform/database/database.js';
 import { type Catalog, EventCodec } from '../platform/events/event-codec.js';
 import type { CommandContext } from '../platform/event-log/command-context.js';
 import { EventLog } from '../platform/event-log/event-log.js';
-import { Keyring } from '../platform/events/keyring.js';
+import type { Keyring } from '../platform/events/keyring.js';
+import { MasterKey } from '../platform/events/master-key.js';
+import { storeMasterKey } from '../platform/master-key/stored-master-key.js';
 import { defineView, type View } from '../platform/views/view.js';
 import { ensureViews } from '../platform/views/views.js';
 import { createTestDatabase } from './test-database.js';
+import { testKeyring, testStoredKeys } from './test-keyring.js';
 
 export type TallyEvent = DomainEvent<'Counted', { tallyId: string; number: number }>;
 export type PersonEvent =
@@ -76,7 +79,7 @@ interface Options {
   views?: readonly View[];
   catalogs?: readonly Catalog[];
   connections?: number;
-  /** Instead of one with the master key alone. */
+  /** Instead of one with the master key of the test. */
   keyring?: Keyring;
 }
 
@@ -87,6 +90,7 @@ export async function openTestLog(options: Options = {}) {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await Promise.all([owner.connect(), admin.connect()]);
+  await storeMasterKey(owner, new MasterKey(masterKey), testStoredKeys(masterKey));
   await ensureViews(parts.pool, parts.codec, parts.views);
   const others: pg.Pool[] = [];
   return {
@@ -121,7 +125,7 @@ export async function openTestLog(options: Options = {}) {
 export function connect(
   url: string,
   masterKey: Buffer,
-  { views = testViews, catalogs = testCatalogs, connections = 20, keyring = new Keyring(masterKey) }: Options = {},
+  { views = testViews, catalogs = testCatalogs, connections = 20, keyring = testKeyring(masterKey) }: Options = {},
 ) {
   const pool = createPool(url, { max: connections });
   const codec = new EventCodec(catalogs, keyring);

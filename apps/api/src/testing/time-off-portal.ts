@@ -14,6 +14,7 @@ import { createPlatform, views } from '../composition.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { loadConfig } from '../platform/config/config.js';
 import { Clock } from '../platform/http/clock.js';
+import { settleMasterKey } from '../platform/master-key/settle-master-key.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';
 import { createPortalDatabase } from './test-database.js';
@@ -46,13 +47,16 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
   const database = await createPortalDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-test-'));
   const MASTER_KEY = randomBytes(32).toString('hex');
-  const config = loadConfig({
-    ...noQuotas,
-    ...manyConnections,
-    DATA_DIR: dataDir,
-    PUBLIC_URL: 'http://portal.test',
-    MASTER_KEY,
-  });
+  const config = await settleMasterKey(
+    database.ownerUrl,
+    loadConfig({
+      ...noQuotas,
+      ...manyConnections,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://portal.test',
+      MASTER_KEY,
+    }),
+  );
   const clock = new StoppedClock(settings.now ?? testNow, settings.timeZone ?? 'UTC');
   const platform = { ...(await createPlatform(config, database.appUrl)), clock };
   const { pool, log } = platform;

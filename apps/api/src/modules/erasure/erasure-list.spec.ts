@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Keyring } from '../../platform/events/keyring.js';
+import { testKeyring } from '../../testing/test-keyring.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { FolderBackend } from '../../platform/files/folder-backend.js';
 import { S3Backend } from '../../platform/files/s3-backend.js';
@@ -12,7 +12,7 @@ import { ErasureList, hasList } from './erasure-list.js';
 import { type ErasureStep, type ErasureStepName, knownAsDone, sealedLine } from './erasure-step.js';
 import { expectGivenLists, readGivenList } from './given-list.js';
 
-const keyring = new Keyring(randomBytes(32));
+const keyring = testKeyring(randomBytes(32));
 const nothing = { done: [], open: [], unreadable: 0, unsealed: 0 };
 const person = randomUUID();
 const stepOf = (who: string, step: ErasureStepName, id: string = randomUUID()): ErasureStep => ({
@@ -89,7 +89,7 @@ describe.each(['a folder', 'S3'])('R23 the list of erasures in %s', (place) => {
 
   it('ignores and counts lines that are not sealed with the master key, and damaged ones [R23.7]', async () => {
     await list.append(stepOf(person, 'done'));
-    const elsewhere = new ErasureList(store, new Keyring(randomBytes(32)));
+    const elsewhere = new ErasureList(store, testKeyring(randomBytes(32)));
     await elsewhere.append(stepOf(randomUUID(), 'done')); // sealed with another master key
     const own = sealedLine(stepOf(person, 'done'), keyring);
     const put = (line: string) => store.put(`erasures/${randomUUID()}.done`, Readable.from([Buffer.from(line)]));

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Keyring } from '../../platform/events/keyring.js';
+import { testKeyring } from '../../testing/test-keyring.js';
 import { readResetToken, resetToken } from './reset-token.js';
 
-const keyring = new Keyring(randomBytes(32));
+const keyring = testKeyring(randomBytes(32));
 
 describe('the token of a reset link', () => {
   it('R7 contains the id of its reset', () => {
@@ -17,7 +17,7 @@ describe('the token of a reset link', () => {
     expect(readResetToken(keyring, token.slice(0, -1))).toBeNull();
     expect(readResetToken(keyring, `${token} `)).toBeNull();
     expect(readResetToken(keyring, '')).toBeNull();
-    expect(readResetToken(new Keyring(randomBytes(32)), token)).toBeNull();
+    expect(readResetToken(testKeyring(randomBytes(32)), token)).toBeNull();
   });
 
   it('R7.2 contains 256 bits that cannot be derived from the id', () => {

@@ -12,7 +12,7 @@ import { catalogs, views } from '../../composition.js';
 import { createPool } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { EventCodec } from '../../platform/events/event-codec.js';
-import { Keyring } from '../../platform/events/keyring.js';
+import { testKeyring } from '../../testing/test-keyring.js';
 import { type ErasureDrill, startErasureDrill } from '../../testing/erasure-drill.js';
 import { runCli } from '../../testing/portal-process.js';
 import { createTestDatabase } from '../../testing/test-database.js';
@@ -45,11 +45,11 @@ const cli = (...args: string[]) => runCli(drill.env, args);
 const hire = async (email: string) =>
   (await drill.hr()).send('POST', '/api/users', { email, fullName: 'Ida', jobTitle: 'X', password: 'Temporary1' });
 
-/** As written by a version that did not compare keys: two people and a request, under a key that the database does not have. */
+/** As written by a process whose key nobody compared: two people and a request, under a key that the database does not have. */
 async function poison(): Promise<number[]> {
   const { rows } = await admin.query<{ id: string }>('delete from keys.master_keys returning id');
   const pool = createPool(drill.database.appUrl);
-  const keyring = new Keyring(randomBytes(32));
+  const keyring = testKeyring(randomBytes(32));
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
   const account = { role: 'EMPLOYEE', country: 'SPAIN', vacationDays: 23, teamId: null, managerId: null };
   const person = { email: 'ghost@example.com', fullName: 'Ghost', jobTitle: 'X', requirePasswordChange: false };

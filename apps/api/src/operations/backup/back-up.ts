@@ -12,7 +12,7 @@ import { quoted, quotedColumns, type SourceTable, tablesToBackUp } from './backe
 import { backUpFiles } from './back-up-files.js';
 import { copyOut, withCopyConnection } from './copy-connection.js';
 import { makeFolder, writeHashed } from './hashed-file.js';
-import { storedMasterKey } from '../../platform/master-key/stored-master-key.js';
+import { expectStoredMasterKey } from '../../platform/master-key/stored-master-key.js';
 import {
   type BackupContents,
   backupFormat,
@@ -60,10 +60,9 @@ export async function backUp(source: BackupSource, folder: string, phase: Phase)
   });
 }
 
-/** A wrong key is then recognised before anything is restored. Null in a database of an older version. */
-async function masterKeyOf(db: pg.Client): Promise<BackupMasterKey | null> {
-  const stored = await storedMasterKey(db);
-  if (!stored) return null;
+/** A wrong key is then recognised before anything is restored. */
+async function masterKeyOf(db: pg.Client): Promise<BackupMasterKey> {
+  const stored = await expectStoredMasterKey(db);
   const wrapped = [...stored.wrappedKeys].map(([name, key]) => [name, key.toString('base64')] as const);
   return { current: stored.current, previous: stored.previous, wrappedKeys: Object.fromEntries(wrapped) };
 }

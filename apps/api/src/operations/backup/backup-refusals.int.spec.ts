@@ -192,12 +192,16 @@ describe('before it changes anything, a restore refuses', () => {
     await expect(restoreFrom(poorer, config)).rejects.toThrow(/is incomplete: .* name their folder with --keys\.$/);
   });
 
-  it('a backup of a format it does not know', async () => {
-    const { config } = await newPlace();
-    const newer = await copy();
-    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as object;
-    await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, format: 2 }));
-    await expect(restoreFrom(newer, config)).rejects.toThrow(/has format 2/);
+  it.each([
+    [1, 'This backup was made by a version before the first release.'],
+    [3, 'The backup has format 3; this version of Staffroom reads format 2.'],
+  ])('a backup of format %i', async (format, reason) => {
+    const { config, database } = await newPlace();
+    const other = await copy();
+    const manifest = JSON.parse(await readFile(join(other, 'manifest.json'), 'utf8')) as object;
+    await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...manifest, format }));
+    await expect(restoreFrom(other, config)).rejects.toThrow(reason);
+    expect(await isUntouched(database)).toBe(true);
   });
 
   it('a different master key [R40.4]', async () => {

@@ -5,12 +5,14 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Keyring } from '../../platform/events/keyring.js';
 import { MasterKey, type StoredKeys } from '../../platform/events/master-key.js';
+import { MadeBeforeFirstRelease } from '../../platform/migrations/before-first-release.js';
 import type { MasterKeySettings } from '../../platform/master-key/open-keyring.js';
 import { syncFolder } from '../../platform/disk/sync-folder.js';
 import { writeHashed } from './hashed-file.js';
 
 /** Raised when older code cannot read newer backups. */
-export const backupFormat = 1;
+export const backupFormat = 2;
+const formatBeforeFirstRelease = 1;
 
 const manifestName = 'manifest.json';
 
@@ -55,22 +57,18 @@ export interface BackupContents {
   /** The migrations of the database that was backed up. */
   migrations: string[];
   head: { position: number; hash: string };
-  /** Null if the database was of a version that derived all keys from the master key. Missing in older backups. */
-  masterKey?: BackupMasterKey | null;
+  masterKey: BackupMasterKey;
   tables: BackupTable[];
   files: BackupFiles;
 }
 
 interface Manifest extends BackupContents {
-  /** Distinguishes a wrong master key from an altered manifest. */
-  keyCheck: string;
   /** An HMAC of all other fields under a stored key that the master key wraps. It protects the hashes above as well. */
   seal: string;
 }
 
 export async function writeManifest(folder: string, contents: BackupContents, keyring: Keyring): Promise<void> {
-  const unsealed = { ...contents, keyCheck: keyCheck(keyring, contents.id) };
-  const manifest: Manifest = { ...unsealed, seal: sealOf(keyring, unsealed) };
+  const manifest: Manifest = { ...contents, seal: sealOf(keyring, contents) };
   const half = join(folder, `${manifestName}.half`);
   await writeHashed(half, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
   await rename(half, join(folder, manifestName));
@@ -84,6 +82,9 @@ export async function readManifest(folder: string, settings: MasterKeySettings):
   if (!existsSync(path)) throw new Error(`${folder} is not a finished backup: it has no ${manifestName}.`);
   const manifest = parse(await readFile(path, 'utf8'));
   if (!manifest) throw new Error(`${path} was altered: it is not a backup manifest.`);
+  if (manifest.format === formatBeforeFirstRelease) {
+    throw new MadeBeforeFirstRelease('This backup', 'Restore it with the version that made it.');
+  }
   if (manifest.format !== backupFormat) {
     throw new Error(
       `The backup has format ${manifest.format}; this version of Staffroom reads format ${backupFormat}. Use the version that made the backup (${manifest.portalVersion}) or a newer one.`,
@@ -91,7 +92,6 @@ export async function readManifest(folder: string, settings: MasterKeySettings):
   }
   const { seal, ...unsealed } = manifest;
   const keyring = keyringOf(manifest, settings);
-  if (!same(manifest.keyCheck, keyCheck(keyring, manifest.id))) throw new Error(wrongKey);
   if (!same(seal, sealOf(keyring, unsealed))) throw new Error(`${path} was altered after it was written.`);
   return unsealed;
 }
@@ -99,8 +99,8 @@ export async function readManifest(folder: string, settings: MasterKeySettings):
 function parse(text: string): Manifest | null {
   try {
     const manifest = JSON.parse(text) as Partial<Manifest>;
-    const { format, id, keyCheck, seal } = manifest;
-    const isManifest = typeof format === 'number' && [id, keyCheck, seal].every((value) => typeof value === 'string');
+    const { format, id, seal } = manifest;
+    const isManifest = typeof format === 'number' && typeof id === 'string' && typeof seal === 'string';
     return isManifest ? (manifest as Manifest) : null;
   } catch {
     return null;
@@ -114,7 +114,6 @@ function keyringOf({ masterKey: needed }: BackupContents, settings: MasterKeySet
       `There is no master key: set MASTER_KEY or MASTER_KEY_FILE, or copy master.key of the old portal to ${dataDir}.`,
     );
   }
-  if (!needed) return new Keyring(masterKey, { previous });
   const given = [masterKey, previous].flatMap((key) => (key ? [new MasterKey(key)] : []));
   const missing = [needed.current, needed.previous].filter((id) => id && !given.some((key) => key.id === id));
   if (missing.length > 0) {
@@ -124,7 +123,7 @@ function keyringOf({ masterKey: needed }: BackupContents, settings: MasterKeySet
     );
   }
   const wrapping = given.find(({ id }) => id === needed.current)!;
-  return new Keyring(masterKey, { previous, currentId: wrapping.id, stored: unwrapped(needed, wrapping) });
+  return new Keyring(masterKey, { stored: unwrapped(needed, wrapping), previous, currentId: wrapping.id });
 }
 
 function unwrapped({ wrappedKeys }: BackupMasterKey, wrapping: MasterKey): StoredKeys {
@@ -138,15 +137,8 @@ function unwrapped({ wrappedKeys }: BackupMasterKey, wrapping: MasterKey): Store
   }
 }
 
-const wrongKey =
-  'The master key is not the one this backup was made under: set MASTER_KEY or MASTER_KEY_FILE, or bring master.key from the old DATA_DIR.';
-
-function keyCheck(keyring: Keyring, id: string): string {
-  return keyring.hmac('backup', id).toString('hex');
-}
-
 /** Seals the bytes of JSON.stringify. A parsed object keeps the order of its fields, so these bytes are the same when read back. */
-function sealOf(keyring: Keyring, unsealed: Omit<Manifest, 'seal'>): string {
+function sealOf(keyring: Keyring, unsealed: BackupContents): string {
   return createHmac('sha256', keyring.hmac('backup manifest', unsealed.id))
     .update(JSON.stringify(unsealed))
     .digest('hex');

@@ -104,7 +104,7 @@ async function listsOf({
   );
 }
 
-/** The log may contain events that can never be read, for example from before the database knew its master key. */
+/** The log may contain events that can never be read. */
 async function buildViews({ pool, log }: Platform, onProgress: OnProgress): Promise<void> {
   try {
     await ensureViews(pool, log.codec, views, onProgress);

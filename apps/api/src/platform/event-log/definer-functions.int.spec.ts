@@ -14,7 +14,8 @@ afterAll(() => test.close());
 /** A call of every function that runs with the owner's rights. The first test fails if a new function has no entry. */
 const calls: Record<string, string> = {
   'log.open_append': `select log.open_append(array['shadow'], array[0], array[1], array[]::pg_catalog.uuid[], array['${randomUUID()}'::pg_catalog.uuid],
-    array[''::pg_catalog.bytea], '${randomUUID()}', '', (select fingerprint from state.view_fingerprint))`,
+    array[''::pg_catalog.bytea], '${randomUUID()}', '', (select fingerprint from state.view_fingerprint),
+    (select id from keys.master_keys))`,
   'log.append': `select log.append(array['shadow'], array[1], array['${randomUUID()}'::pg_catalog.uuid], array['Counted'], array[1],
     array['{}'], array[null]::pg_catalog.bytea[], array[null]::pg_catalog.uuid[], '{}', null)`,
   'log.lock_directory': 'select log.lock_directory()',

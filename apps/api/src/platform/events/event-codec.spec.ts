@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventSpec } from '@staffroom/domain/event-catalog.js';
 import { EventCodec, type EncodedEvent, type StoredRow } from './event-codec.js';
-import { Keyring } from './keyring.js';
+import type { Keyring } from './keyring.js';
+import { testKeyring } from '../../testing/test-keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
 import { UndecodableEvent, UndecodableHere } from './undecodable-event.js';
 
-const keyring = new Keyring(randomBytes(32));
+const keyring = testKeyring(randomBytes(32));
 const userId = randomUUID();
 
 const codecOf = (spec: EventSpec) => new EventCodec([{ Moved: spec }], keyring);
@@ -102,7 +103,7 @@ describe('an event in the log', () => {
     expect(codecOf(personal).decodeToFold(row)).toEqual({ type: 'Moved', data });
     expect(codecOf(personal).decodeToFold(stored(encoded, null)).data).toEqual({ ...data, street: null });
 
-    const other = new EventCodec([{ Moved: personal }], new Keyring(randomBytes(32)));
+    const other = new EventCodec([{ Moved: personal }], testKeyring(randomBytes(32)));
     const folded = other.decodeToFold(row).data as typeof data;
     expect(folded.floor).toBe(3);
     expect(() => folded.street).toThrow(new UndecodableHere(1, "the master key does not open the person's key"));
@@ -116,7 +117,7 @@ describe('an event in the log', () => {
     const upcast = (data: Record<string, unknown>) => ({ ...data, lines: [data['street']] });
     const now = (keys: Keyring) => new EventCodec([{ Moved: { ...personal, version: 2, upcast } }], keys);
     expect(now(keyring).decodeToFold(row).data).toEqual({ userId, street: 'Gran Vía 1', lines: ['Gran Vía 1'] });
-    const wrong = () => now(new Keyring(randomBytes(32))).decodeToFold(row);
+    const wrong = () => now(testKeyring(randomBytes(32))).decodeToFold(row);
     expect(wrong).toThrow("event 1: the master key does not open the person's key");
   });
 
@@ -141,7 +142,7 @@ describe('an event in the log', () => {
     const damaged = new UndecodableEvent(1, "the person's key does not open the personal fields");
     expect(() => codec.decode({ ...row, wrapped: other.wrapped })).toThrow(damaged);
     const foreign = new UndecodableHere(1, "the master key does not open the person's key");
-    const { wrapped: unopened } = new Keyring(randomBytes(32)).issue();
+    const { wrapped: unopened } = testKeyring(randomBytes(32)).issue();
     expect(() => codec.decode({ ...row, wrapped: unopened })).toThrow(foreign);
   });
 });

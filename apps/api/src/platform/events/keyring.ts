@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { derivedKeys, hmacKeyOf, keyBytes, MasterKey, type StoredKeys } from './master-key.js';
+import { hmacKeyOf, keyBytes, MasterKey, type StoredKeys } from './master-key.js';
 
 const unwrappedKept = 10_000;
 const unwrappedKeptMs = 5 * 60_000;
 
 export interface KeyringOptions {
+  /** From the database. */
+  stored: StoredKeys;
   /** During a rotation, keys that were not reached yet are wrapped by this one. */
   previous?: Buffer;
   /** Which of the two wraps new keys; the first if absent. */
   currentId?: string;
-  /** Absent in a database of an older version, where the master key derives them. */
-  stored?: StoredKeys;
 }
 
 /**
@@ -30,11 +30,11 @@ export class Keyring {
   private unwrappedBefore = new Map<string, Buffer>();
   private term: NodeJS.Timeout | undefined;
 
-  constructor(masterKey: Buffer, { previous, currentId, stored }: KeyringOptions = {}) {
+  constructor(masterKey: Buffer, { stored, previous, currentId }: KeyringOptions) {
     const given = new MasterKey(masterKey);
     this.known = previous ? [given, new MasterKey(previous)] : [given];
     this.current = this.known.find(({ id }) => id === currentId) ?? given;
-    this.stored = stored ?? derivedKeys(given);
+    this.stored = stored;
   }
 
   /** Id of the master key that wraps new keys. Every append names it. */

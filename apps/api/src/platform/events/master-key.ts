@@ -41,12 +41,12 @@ export class MasterKey {
     return open(this.storingKey, wrapped, `stored key ${name}`);
   }
 
-  derive(info: string): Buffer {
+  private derive(info: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.key, 'staffroom', info, keyBytes));
   }
 }
 
-/** The keys that HMACs are made with, by name. The database stores them, wrapped by the master key. */
+/** What the keys of HMACs are derived from, by name. The database stores it, wrapped by the master key. */
 export type StoredKeys = ReadonlyMap<string, Buffer>;
 
 const root = 'root';
@@ -56,35 +56,7 @@ export function newStoredKeys(): StoredKeys {
   return new Map([[root, randomBytes(keyBytes)]]);
 }
 
-/** For a database from before keys were stored: the values that its HMACs were made with stay the same. */
-export function derivedKeys(masterKey: MasterKey): StoredKeys {
-  return new Map([root, ...derivedPurposes.map(nameOf)].map((name) => [name, masterKey.derive(name)]));
-}
-
+/** The key of the HMACs for one purpose. */
 export function hmacKeyOf(keys: StoredKeys, purpose: string): Buffer {
-  return keys.get(nameOf(purpose)) ?? createHmac('sha256', keys.get(root)!).update(nameOf(purpose)).digest();
+  return createHmac('sha256', keys.get(root)!).update(`hmac ${purpose}`).digest();
 }
-
-function nameOf(purpose: string): string {
-  return `hmac ${purpose}`;
-}
-
-/** Every purpose that existed when keys were derived from the master key. The list is complete: never add to it. */
-export const derivedPurposes = [
-  'attempts',
-  'backup',
-  'backup manifest',
-  'created by',
-  'demo company',
-  'demo password',
-  'email',
-  'erasure list',
-  'idempotency body',
-  'idempotency key',
-  'mail',
-  'notification',
-  'password reset',
-  'quota',
-  'reset request',
-  'subscription',
-] as const;

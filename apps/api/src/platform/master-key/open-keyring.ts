@@ -3,22 +3,18 @@ import type { Config } from '../config/config.js';
 import type { Queryable } from '../database/database.js';
 import { Keyring } from '../events/keyring.js';
 import { MasterKey } from '../events/master-key.js';
-import { opensMostKeys, type StoredMasterKey, storedMasterKey } from './stored-master-key.js';
+import { expectStoredMasterKey, type StoredMasterKey } from './stored-master-key.js';
 
 export type MasterKeySettings = Pick<Config, 'masterKey' | 'previousMasterKey' | 'dataDir'>;
 
 /** Throws one clear line if the key is missing or wrong, or if a rotation still needs the previous key. */
 export async function openKeyring(db: Queryable, settings: MasterKeySettings): Promise<Keyring> {
-  const stored = await storedMasterKey(db);
+  const stored = await expectStoredMasterKey(db);
   const { masterKey, previousMasterKey: previous } = settings;
-  if (!masterKey) throw noMasterKey(settings, stored?.current);
-  if (!stored) {
-    if (await opensMostKeys(db, new MasterKey(masterKey))) return new Keyring(masterKey, { previous });
-    throw new Error(`The master key does not open the keys of this database. ${remedy(settings)}`);
-  }
+  if (!masterKey) throw noMasterKey(settings, stored.current);
   const wrapping = keyThatOpens(stored, settings);
   const keys = [...stored.wrappedKeys].map(([name, wrapped]) => [name, wrapping.unwrapStored(name, wrapped)] as const);
-  return new Keyring(masterKey, { previous, currentId: wrapping.id, stored: new Map(keys) });
+  return new Keyring(masterKey, { stored: new Map(keys), previous, currentId: wrapping.id });
 }
 
 /** Of the configured keys, the one that the database names as current. */
@@ -49,9 +45,8 @@ export function keyThatOpens(
   return found;
 }
 
-export function noMasterKey(settings: MasterKeySettings, expected?: string): Error {
-  const which = expected ? `The database expects the key ${expected}.` : 'The database is not empty.';
-  return new Error(`There is no master key. ${which} ${remedy(settings)}`);
+export function noMasterKey(settings: MasterKeySettings, expected: string): Error {
+  return new Error(`There is no master key. The database expects the key ${expected}. ${remedy(settings)}`);
 }
 
 function unfinished(previous: string | null): string {

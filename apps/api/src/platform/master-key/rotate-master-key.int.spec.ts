@@ -9,10 +9,10 @@ import { by, openTestLog, type TestLog } from '../../testing/test-log.js';
 import { until } from '../../testing/until.js';
 import { MasterKeyOutdated } from '../database/sql-errors.js';
 import { erasePerson, holdPerson } from '../event-log/erasure.js';
-import { Keyring } from '../events/keyring.js';
+import type { Keyring } from '../events/keyring.js';
+import { testKeyring } from '../../testing/test-keyring.js';
 import { openKeyring } from './open-keyring.js';
 import { rotateMasterKey } from './rotate-master-key.js';
-import { settleMasterKey } from './settle-master-key.js';
 
 const next = randomBytes(32);
 let test: TestLog;
@@ -23,7 +23,6 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'staffroom-rotation-'));
   people = [];
   while (people.length < 250) people.push(...(await Promise.all(Array.from({ length: 25 }, () => test.addPerson()))));
-  await settleMasterKey(test.database.ownerUrl, { masterKey: test.masterKey, dataDir });
 });
 afterEach(async () => {
   await test.close();
@@ -44,7 +43,7 @@ async function opened(): Promise<{ old: number; new: number; all: number }> {
   const { rows } = await test.owner.query<{ wrapped: Buffer }>(
     'select wrapped from keys.person_keys where wrapped is not null',
   );
-  const [before, after] = [new Keyring(test.masterKey), new Keyring(next)];
+  const [before, after] = [testKeyring(test.masterKey), testKeyring(next)];
   const opens = (keyring: Keyring) => rows.filter(({ wrapped }) => attempt(() => keyring.unwrap(wrapped))).length;
   return { old: opens(before), new: opens(after), all: rows.length };
 }
@@ -98,7 +97,7 @@ it('rewraps every key; afterwards the old key opens nothing, and every value sta
   const rotated = await rotateMasterKey(test.database.ownerUrl, both());
   expect(rotated).toEqual({
     from: test.keyring.masterKeyId,
-    to: new Keyring(next).masterKeyId,
+    to: testKeyring(next).masterKeyId,
     rewrapped: 250,
     unreadable: [],
   });
@@ -124,7 +123,7 @@ it('is continued after kill -9 in the middle; until then both keys are needed', 
   expect(halfway.old).toBeGreaterThan(0);
   expect(halfway.new + halfway.old).toBe(250);
 
-  const newId = new Keyring(next).masterKeyId;
+  const newId = testKeyring(next).masterKeyId;
   await expect(openKeyring(test.pool, { masterKey: next, dataDir })).rejects.toThrow(
     `A rotation of the master key is not finished and still needs the key ${test.keyring.masterKeyId}.`,
   );

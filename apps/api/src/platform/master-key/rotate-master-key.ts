@@ -9,7 +9,7 @@ import { masterKeyRotationLock, rebuildGate } from '../database/advisory-locks.j
 import { isRetryable, sqlState } from '../database/sql-errors.js';
 import { MasterKey } from '../events/master-key.js';
 import { keyThatOpens, type MasterKeySettings, noMasterKey } from './open-keyring.js';
-import { type StoredMasterKey, storedMasterKey } from './stored-master-key.js';
+import { expectStoredMasterKey, type StoredMasterKey } from './stored-master-key.js';
 
 const keysAtOnce = 100;
 /** How long one slow writer may block the others while a rotation begins. */
@@ -42,8 +42,8 @@ export async function rotateMasterKey(
 }
 
 async function rotate(db: pg.Client, settings: MasterKeySettings, onProgress: OnProgress): Promise<Rotated> {
-  const stored = await storedMasterKey(db);
-  if (!settings.masterKey || !stored) throw noMasterKey(settings, stored?.current);
+  const stored = await expectStoredMasterKey(db);
+  if (!settings.masterKey) throw noMasterKey(settings, stored.current);
   const current = keyThatOpens(stored, settings);
   const to = new MasterKey(settings.masterKey);
   if (current.id === to.id && !stored.previous) return { from: null, to: to.id, rewrapped: 0, unreadable: [] };
