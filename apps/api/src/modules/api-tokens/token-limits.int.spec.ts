@@ -126,14 +126,17 @@ describe('with small quotas', () => {
   it.each([
     ['/api/documents/upload', 'documents:upload', {}],
     ['/api/payroll/upload', 'payslips:upload', { fiscalYear: '2026', month: '1' }],
-  ] as const)('R63b.5 POST %s mails one person at most as often as a person may upload', async (path, scope, fields) => {
-    const secret = await tokenOf(scope);
-    const { id } = await small.person();
-    const upload = () =>
-      call(secret, 'post', path, { on: small })
-        .field({ userId: id, ...fields })
-        .attach('files', Buffer.concat([pdf, Buffer.from(randomUUID())]), 'file.pdf');
-    await upload().expect(201);
-    await upload().expect(429);
-  });
+  ] as const)(
+    'R63b.5 POST %s mails one person at most as often as a person may upload',
+    async (path, scope, fields) => {
+      const secret = await tokenOf(scope);
+      const { id } = await small.person();
+      const upload = () =>
+        call(secret, 'post', path, { on: small })
+          .field({ userId: id, ...fields })
+          .attach('files', Buffer.concat([pdf, Buffer.from(randomUUID())]), 'file.pdf');
+      await upload().expect(201);
+      await upload().expect(429);
+    },
+  );
 });
