@@ -30,7 +30,7 @@ export const parts = {
     ...['npm-run-worker.int', 'portal-start.int', 'replacing-versions.int', 'restart.int'],
     ...['rotate-master-key.int', 'seed-demo.int', 'set-aside.int', 'traces.int', 'views-commands.int'],
   ],
-  backup: ['backup-refusals.int', 'embedded-backup.int', 'point-in-time.int', 'restore-drill.int'],
+  backup: ['backup-refusals.int', 'embedded-backup.int', 'first-schema.int', 'point-in-time.int', 'restore-drill.int'],
   large: [
     'large-company.e2e',
     'large-queue.e2e',

@@ -39,6 +39,11 @@ export function createPortalDatabase(): Promise<TestDatabase> {
   return copyOf(TEMPLATE_WITH_VIEWS);
 }
 
+/** Without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template0');
+}
+
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = await testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
