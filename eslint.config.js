@@ -33,7 +33,7 @@ export default typescript.config(
     // these print to the terminal
     files: [
       '{lab,scripts,tools}/**/*.mjs',
-      'apps/api/src/*.ts',
+      'apps/api/src/processes/*.ts',
       'apps/api/src/cli/**/*.ts',
       'apps/api/src/modules/mails/file-transport.ts',
       'apps/api/src/platform/logs/logs.ts',

@@ -24,7 +24,9 @@ export const leftOut = [
 const notInstalled = [/^@nestjs\/(microservices|websockets)(\/|$)/, 'pg-native', '@valkey/valkey-glide'];
 
 export default defineConfig({
-  input: ['portal-program', 'worker-program', 'cli/commands'].map((program) => join(compiled, `${program}.js`)),
+  input: ['processes/portal-program', 'processes/worker-program', 'cli/commands'].map((program) =>
+    join(compiled, `${program}.js`),
+  ),
   platform: 'node',
   external: [...leftOut, ...notInstalled],
   plugins: [

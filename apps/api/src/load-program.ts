@@ -14,7 +14,9 @@ const records = [
   ...['libs/contracts', 'libs/domain', 'migrations'].map((library) => `../../../${library}/dist/.tsbuildinfo`),
 ];
 
-export async function loadProgram(program: 'portal-program' | 'worker-program' | 'cli/commands'): Promise<void> {
+export async function loadProgram(
+  program: 'processes/portal-program' | 'processes/worker-program' | 'cli/commands',
+): Promise<void> {
   const address = isBundled() ? new URL(`${basename(program)}.js`, folder) : new URL(`${program}.js`, import.meta.url);
   await import(address.href);
 }

@@ -1,4 +1,4 @@
 /** The portal: `node --enable-source-maps apps/api/dist/main.js`. */
 import { loadProgram } from './load-program.js';
 
-await loadProgram('portal-program');
+await loadProgram('processes/portal-program');

@@ -1,4 +1,4 @@
 /** The worker: `npm run worker`. */
 import { loadProgram } from './load-program.js';
 
-await loadProgram('worker-program');
+await loadProgram('processes/worker-program');

@@ -16,7 +16,11 @@ const command = { bundle: 'cli/staffroom.js', modules: 'cli/commands.js' };
 const starts = [
   { name: 'staffroom --help', programs: command, args: ['--help'] },
   { name: 'staffroom subscriptions', programs: command, args: ['subscriptions'] },
-  { name: 'portal, until it is ready', programs: { bundle: 'main.js', modules: 'portal-program.js' }, args: [] },
+  {
+    name: 'portal, until it is ready',
+    programs: { bundle: 'main.js', modules: 'processes/portal-program.js' },
+    args: [],
+  },
 ];
 
 export async function bench({ rounds }, closers) {

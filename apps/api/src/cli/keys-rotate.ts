@@ -1,5 +1,5 @@
-import { loadConfigOrExit } from '../load-config.js';
-import { openDatabase } from '../open-database.js';
+import { loadConfigOrExit } from '../processes/load-config.js';
+import { openDatabase } from '../processes/open-database.js';
 import { type Rotated, rotateMasterKey } from '../platform/master-key/rotate-master-key.js';
 import { refuseToMakeAnything } from './open/refuse-to-make.js';
 import { withProgress } from './console/progress.js';

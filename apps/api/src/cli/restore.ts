@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadConfigOrExit } from '../load-config.js';
+import { loadConfigOrExit } from '../processes/load-config.js';
 import { restore as restoreBackup, type Restored } from '../operations/backup/restore.js';
 import { withProgress } from './console/progress.js';
 import { hasSkippedLines, replayReport } from './replay-report.js';

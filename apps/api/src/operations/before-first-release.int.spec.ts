@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { withLog } from '../cli/open/open-log.js';
-import { openDatabase } from '../open-database.js';
+import { openDatabase } from '../processes/open-database.js';
 import { type Config, loadConfig } from '../platform/config/config.js';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
 import { migrate } from '../platform/migrations/migrate.js';

@@ -22,7 +22,7 @@ import {
 } from '../testing/portal-process.js';
 import { origin } from '../testing/test-portal.js';
 import { until } from '../testing/until.js';
-import { untilDatabaseAnswers } from '../until-database-answers.js';
+import { untilDatabaseAnswers } from '../processes/until-database-answers.js';
 
 const email = 'ana.plume@example.com';
 const lanes = 4;

@@ -15,7 +15,7 @@ import { thisRelease } from '../platform/views/release.js';
 import { rebuildViews } from '../platform/views/rebuild.js';
 import { ensureViews } from '../platform/views/views.js';
 import { rebuildLock } from '../platform/database/advisory-locks.js';
-import { openDatabase } from '../open-database.js';
+import { openDatabase } from '../processes/open-database.js';
 import { environment } from '../testing/erasure-drill.js';
 import { type Environment, run } from '../testing/portal-process.js';
 import { freePort } from '../testing/free-port.js';

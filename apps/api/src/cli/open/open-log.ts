@@ -1,7 +1,7 @@
 /** Opens the log for reading. Runs no migration, touches no view and writes nothing, regardless of the state of the portal. */
 import type pg from 'pg';
 import { areas, catalogs } from '../../composition.js';
-import { loadConfigOrExit } from '../../load-config.js';
+import { loadConfigOrExit } from '../../processes/load-config.js';
 import type { Areas } from '../../modules/area/area.js';
 import type { Config } from '../../platform/config/config.js';
 import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.js';

@@ -1,7 +1,7 @@
 import { withConnection } from '../../platform/database/connect.js';
 import { createPlatform, views } from '../../composition.js';
-import { loadConfigOrExit } from '../../load-config.js';
-import { openDatabase, type OpenDatabase } from '../../open-database.js';
+import { loadConfigOrExit } from '../../processes/load-config.js';
+import { openDatabase, type OpenDatabase } from '../../processes/open-database.js';
 import { refuseToMakeAnything } from './refuse-to-make.js';
 import { refuseInUse } from '../../platform/database/other-processes.js';
 import type { Platform } from '../../platform/platform.module.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { type Portal, startPortal } from '../../portal.js';
+import { type Portal, startPortal } from '../../processes/portal.js';
 import { pdfOf, password } from '../../testing/planted-company.js';
 import { Browser, runCli } from '../../testing/portal-process.js';
 import { freePort } from '../../testing/free-port.js';

@@ -11,7 +11,7 @@ import { type Config, loadConfig } from '../../platform/config/config.js';
 import { createFileBackend } from '../../platform/files/create-file-store.js';
 import type { FileBackend } from '../../platform/files/file-backend.js';
 import { FolderBackend } from '../../platform/files/folder-backend.js';
-import { startPortal } from '../../portal.js';
+import { startPortal } from '../../processes/portal.js';
 import { bytesOfBase32 } from '../../modules/second-factor/totp.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { ask, pdfOf, password, plantCompany, type PlantedCompany, refund } from '../../testing/planted-company.js';

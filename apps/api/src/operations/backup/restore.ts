@@ -1,7 +1,7 @@
 /** Turns a backup into a database that may serve: rows, files, views, erasures, checks. Continues if repeated after a crash. */
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
-import { findDatabase, type FoundDatabase } from '../../find-database.js';
+import { findDatabase, type FoundDatabase } from '../../processes/find-database.js';
 import { expectGivenLists, hasList, replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
 import { expectStrayMails } from '../../modules/mails/facade.js';
 import type { Config } from '../../platform/config/config.js';

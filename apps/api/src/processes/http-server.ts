@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { LoggerService } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp } from './app.js';
+import { createApp } from '../app.js';
 import type { Closers } from './closers.js';
-import { ChangeStreams } from './modules/changes/facade.js';
-import type { Traces } from './platform/traces/traces.js';
-import { closePort } from './platform/http/close-port.js';
-import { Drain } from './platform/http/drain.js';
-import type { Metrics } from './platform/metrics/metrics.js';
-import type { Platform } from './platform/platform.module.js';
+import { ChangeStreams } from '../modules/changes/facade.js';
+import type { Traces } from '../platform/traces/traces.js';
+import { closePort } from '../platform/http/close-port.js';
+import { Drain } from '../platform/http/drain.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Platform } from '../platform/platform.module.js';
 
 /** How long a running request may take after a signal, and at least after the delay. */
 const patienceMs = { afterSignal: 5_000, afterDelay: 2_000 };

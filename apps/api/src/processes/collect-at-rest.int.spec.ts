@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { entryArgs } from './testing/entry-args.js';
+import { entryArgs } from '../testing/entry-args.js';
 
-const [built] = entryArgs('collect-at-rest') as [string];
+const [built] = entryArgs('processes/collect-at-rest') as [string];
 
 it('a process at rest gives back what its work has left, which V8 would keep', async () => {
   const [left, collected] = await Promise.all([

@@ -1,5 +1,5 @@
-import { ConfigError } from './platform/config/config-error.js';
-import { type Config, loadConfig } from './platform/config/config.js';
+import { ConfigError } from '../platform/config/config-error.js';
+import { type Config, loadConfig } from '../platform/config/config.js';
 
 /** Prints one clear line for an invalid setting and ends the process with exit code 1. */
 export function loadConfigOrExit(): Config {

@@ -1,21 +1,21 @@
 /** The worker process: follows the log and sends mails, alongside any number of portals and other workers. */
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import { BackgroundWork } from './background-work.js';
+import { BackgroundWork } from '../background-work.js';
 import type { Closers } from './closers.js';
-import { createPlatform, views } from './composition.js';
+import { createPlatform, views } from '../composition.js';
 import { endOnSignals } from './end-on-signals.js';
 import { expectServers } from './expect-servers.js';
 import { collectAtRest } from './collect-at-rest.js';
 import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
-import { makeDataFolder } from './platform/disk/data-folder.js';
-import { Logs } from './platform/logs/logs.js';
-import { messageOf } from './platform/logs/message-of.js';
-import { ensureViews } from './platform/views/views.js';
-import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
-import { TakeoverWatch } from './platform/takeover/takeover-watch.js';
+import { makeDataFolder } from '../platform/disk/data-folder.js';
+import { Logs } from '../platform/logs/logs.js';
+import { messageOf } from '../platform/logs/message-of.js';
+import { ensureViews } from '../platform/views/views.js';
+import { outdatedExitCode } from '../platform/takeover/takeover-watch.js';
+import { TakeoverWatch } from '../platform/takeover/takeover-watch.js';
 
 const config = loadConfigOrExit();
 const logs = new Logs('worker', config);

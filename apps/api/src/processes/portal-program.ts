@@ -3,9 +3,9 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { endOnSignals } from './end-on-signals.js';
 import { loadConfigOrExit } from './load-config.js';
-import { Logs } from './platform/logs/logs.js';
-import { messageOf } from './platform/logs/message-of.js';
-import { outdatedExitCode } from './platform/takeover/takeover-watch.js';
+import { Logs } from '../platform/logs/logs.js';
+import { messageOf } from '../platform/logs/message-of.js';
+import { outdatedExitCode } from '../platform/takeover/takeover-watch.js';
 import { startPortal } from './portal.js';
 
 const config = loadConfigOrExit();

@@ -1,9 +1,9 @@
 /** Finds the configured database, its owner and the role that serves. Starts the embedded server if no URL is set. */
-import type { Config } from './platform/config/config.js';
-import { refuseIndirectUrl } from './platform/database/direct-connection.js';
-import { refuseTwoDatabases } from './platform/database/same-database.js';
-import { startEmbeddedPostgres } from './platform/embedded/embedded-postgres.js';
-import { ensureSteppedDownRole, steppedDownRole } from './platform/migrations/migrate.js';
+import type { Config } from '../platform/config/config.js';
+import { refuseIndirectUrl } from '../platform/database/direct-connection.js';
+import { refuseTwoDatabases } from '../platform/database/same-database.js';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
+import { ensureSteppedDownRole, steppedDownRole } from '../platform/migrations/migrate.js';
 
 export interface FoundDatabase {
   ownerUrl: string;

@@ -1,4 +1,4 @@
-import { withinTime } from './platform/waiting/within-time.js';
+import { withinTime } from '../platform/waiting/within-time.js';
 
 const inTotal = {
   allMs: 6_500,

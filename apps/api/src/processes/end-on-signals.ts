@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Closers } from './closers.js';
-import type { Logs } from './platform/logs/logs.js';
+import type { Logs } from '../platform/logs/logs.js';
 import { untilDatabaseAnswers } from './until-database-answers.js';
 
 /** An interrupted start is closed when it has ended, or after this time in the middle. */

@@ -1,11 +1,11 @@
 /** Opens a migrated database that may serve. Every entry point of the portal starts here. */
 import { findDatabase } from './find-database.js';
-import type { Config } from './platform/config/config.js';
-import { withConnection } from './platform/database/connect.js';
-import { sayingWhatIsAwaited } from './platform/database/awaited.js';
-import { refuseHalfRestored } from './platform/database/unfinished-restore.js';
-import { refuseWrongMasterKey, settleMasterKey } from './platform/master-key/settle-master-key.js';
-import { migrate, type MigrateOptions } from './platform/migrations/migrate.js';
+import type { Config } from '../platform/config/config.js';
+import { withConnection } from '../platform/database/connect.js';
+import { sayingWhatIsAwaited } from '../platform/database/awaited.js';
+import { refuseHalfRestored } from '../platform/database/unfinished-restore.js';
+import { refuseWrongMasterKey, settleMasterKey } from '../platform/master-key/settle-master-key.js';
+import { migrate, type MigrateOptions } from '../platform/migrations/migrate.js';
 
 export interface OpenDatabase {
   url: string;

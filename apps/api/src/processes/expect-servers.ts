@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { reportTo } from './platform/logs/report.js';
-import type { Platform } from './platform/platform.module.js';
+import { reportTo } from '../platform/logs/report.js';
+import type { Platform } from '../platform/platform.module.js';
 
 /**
  * For the start of a portal or a worker: throws if a server is the wrong one or refuses this process. One that cannot be

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from './platform/database/backoff.js';
-import { isUnreachable, sqlState } from './platform/database/sql-errors.js';
-import { NoWritableHost } from './platform/database/writable-host.js';
-import { isRefusedCertificate } from './platform/logs/certificate-codes.js';
-import { Outage } from './platform/logs/outage.js';
+import { backoffMs } from '../platform/database/backoff.js';
+import { isUnreachable, sqlState } from '../platform/database/sql-errors.js';
+import { NoWritableHost } from '../platform/database/writable-host.js';
+import { isRefusedCertificate } from '../platform/logs/certificate-codes.js';
+import { Outage } from '../platform/logs/outage.js';
 
 /**
  * Starts a process on a database that may have no free connection, or does not run yet: tries again with pauses, and says so

@@ -1,11 +1,11 @@
-import { detailChecks } from './health-checks.js';
-import { sessionCount } from './modules/auth/facade.js';
-import { mailFigures } from './modules/mails/facade.js';
-import type { DatabaseFigures, Metrics } from './platform/metrics/metrics.js';
-import { DetailChecks } from './platform/http/detail-checks.js';
-import { parkedCounts } from './platform/subscriptions/parked-events.js';
-import { subscriptionProgress } from './platform/subscriptions/positions.js';
-import type { Platform } from './platform/platform.module.js';
+import { detailChecks } from '../health-checks.js';
+import { sessionCount } from '../modules/auth/facade.js';
+import { mailFigures } from '../modules/mails/facade.js';
+import type { DatabaseFigures, Metrics } from '../platform/metrics/metrics.js';
+import { DetailChecks } from '../platform/http/detail-checks.js';
+import { parkedCounts } from '../platform/subscriptions/parked-events.js';
+import { subscriptionProgress } from '../platform/subscriptions/positions.js';
+import type { Platform } from '../platform/platform.module.js';
 
 export interface OpenMetrics {
   metrics: Metrics;
@@ -18,8 +18,8 @@ export async function openMetrics(platform: Platform): Promise<OpenMetrics | nul
   const { metricsPort: port, host } = config;
   if (port === undefined) return null;
   const [{ Metrics }, { serveMetrics }] = await Promise.all([
-    import('./platform/metrics/metrics.js'),
-    import('./platform/metrics/metrics-server.js'),
+    import('../platform/metrics/metrics.js'),
+    import('../platform/metrics/metrics-server.js'),
   ]);
   const metrics = new Metrics({
     pool,
