@@ -12,6 +12,13 @@ export const defaultReminders: ReminderPolicy = { remindAfterDays: 3, escalateAf
 
 export const reminderLimits = { maxDays: 60 } as const;
 
+/** Whether executives see the documents and payslips of the teams that they manage (R76). */
+export interface TeamFilesPolicy {
+  executivesSeeFiles: boolean;
+}
+
+export const defaultTeamFiles: TeamFilesPolicy = { executivesSeeFiles: true };
+
 /** Null until HR changes the policy for the first time. */
 export interface PolicyChange {
   at: string;
@@ -30,6 +37,7 @@ export interface CompanyPolicy {
   companyDays: Changed<CompanyDay>[];
   /** The last change of any of the country's periods. */
   retention: Record<Country, Changed<Retention>>;
+  teamFiles: Changed<TeamFilesPolicy>;
 }
 
 /** POST /api/company/policy/changes, and, without effect, /api/company/policy/preview. */
@@ -41,6 +49,7 @@ export type PolicyChangeBody = (
   | ({ change: 'COMPANY_DAY' } & Omit<CompanyDay, 'dayId'>)
   | { change: 'COMPANY_DAY_REMOVED'; dayId: string }
   | ({ change: 'RETENTION'; country: Country } & Retention)
+  | ({ change: 'TEAM_FILES' } & TeamFilesPolicy)
 ) & {
   /** The time of the last change that the client has shown, or null. If there is a later one, the change is refused (409). */
   seenChangeAt?: string | null;

@@ -27,6 +27,8 @@ export interface TeamGroup {
   memberCount: number;
   /** The first of them, newest first (R62). */
   members: User[];
+  /** Whether the viewer sees their documents and payslips (R76). */
+  showsFiles: boolean;
   /** The address of the other members, a page of GET /api/teams/{id}/members. Null if there are none. */
   moreMembers: string | null;
 }

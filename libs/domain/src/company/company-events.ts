@@ -4,6 +4,7 @@ import type {
   ReminderPolicy,
   RetainedKind,
   SpecialLeaveKind,
+  TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
 import type { PayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
@@ -39,6 +40,8 @@ export interface RetentionChanged {
   readonly years: number;
 }
 
+export type TeamFilesChanged = Readonly<TeamFilesPolicy>;
+
 /** People with these roles need a second factor when they sign in with a password (R64). */
 export interface SecondFactorPolicyChanged {
   readonly requiredOf: readonly Role[];
@@ -55,6 +58,7 @@ export type CompanyEvent =
   | DomainEvent<'CompanyDayAdded', CompanyDayAdded>
   | DomainEvent<'CompanyDayRemoved', CompanyDayRemoved>
   | DomainEvent<'RetentionChanged', RetentionChanged>
+  | DomainEvent<'TeamFilesChanged', TeamFilesChanged>
   | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>
   | DomainEvent<'PayrollSettingsChanged', PayrollSettingsChanged>;
 
@@ -66,6 +70,7 @@ export const companyEvents = defineEvents<CompanyEvent>({
   CompanyDayAdded: { version: 1 },
   CompanyDayRemoved: { version: 1 },
   RetentionChanged: { version: 1 },
+  TeamFilesChanged: { version: 1 },
   SecondFactorPolicyChanged: { version: 1 },
   PayrollSettingsChanged: { version: 1 },
 });

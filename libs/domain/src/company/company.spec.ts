@@ -243,6 +243,17 @@ describe('retention by country', () => {
   });
 });
 
+test('R76 executives see the documents and payslips of their teams until HR stops that', () => {
+  const change = (executivesSeeFiles: boolean) => ({ type: 'ChangeTeamFiles', data: { executivesSeeFiles } }) as const;
+  const stopped: CompanyEvent = { type: 'TeamFilesChanged', data: { executivesSeeFiles: false } };
+  given().when(change(true)).thenNothing();
+  given().when(change(false)).then(stopped);
+  given(stopped).when(change(false)).thenNothing();
+  given(stopped)
+    .when(change(true))
+    .then({ type: 'TeamFilesChanged', data: { executivesSeeFiles: true } });
+});
+
 describe('the file for payroll', () => {
   const column = { field: 'HOURS', heading: 'Hours', text: '' } as const;
   const settings = {

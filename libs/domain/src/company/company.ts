@@ -6,9 +6,11 @@ import {
   defaultReminders,
   defaultRetention,
   defaultSpecialLeave,
+  defaultTeamFiles,
   type ReminderPolicy,
   type Retention,
   type SpecialLeaveKind,
+  type TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
 import { noPayrollSettings, type PayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { type Country, type Role, roles } from '@staffroom/contracts/users.js';
@@ -42,7 +44,8 @@ export type LeavePolicyCommand =
   | DomainCommand<'RemoveSpecialLeaveKind', SpecialLeaveKindRemoved>
   | DomainCommand<'AddCompanyDay', CompanyDay>
   | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
-  | DomainCommand<'ChangeRetention', RetentionChanged>;
+  | DomainCommand<'ChangeRetention', RetentionChanged>
+  | DomainCommand<'ChangeTeamFiles', TeamFilesPolicy>;
 
 export type CompanyCommand =
   | LeavePolicyCommand
@@ -55,6 +58,7 @@ export interface CompanyState {
   readonly specialLeave: readonly SpecialLeaveKind[];
   readonly companyDays: readonly CompanyDay[];
   readonly retention: Readonly<Record<Country, Retention>>;
+  readonly teamFiles: Readonly<TeamFilesPolicy>;
   readonly secondFactorOf: readonly Role[];
   readonly payroll: Readonly<PayrollSettings>;
 }
@@ -66,6 +70,7 @@ export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
     specialLeave: defaultSpecialLeave,
     companyDays: [],
     retention: defaultRetention,
+    teamFiles: defaultTeamFiles,
     secondFactorOf: [],
     payroll: noPayrollSettings,
   },
@@ -113,6 +118,8 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
       const isSame = state.retention[data.country][data.document] === data.years;
       return yearsArePossible(data.years) ?? unless(isSame, { type: 'RetentionChanged', data });
     }
+    case 'ChangeTeamFiles':
+      return unless(isEqual(state.teamFiles, data), { type: 'TeamFilesChanged', data });
     case 'ChangeSecondFactorPolicy': {
       // In the order of the list, and each once, so that the same choice is always the same event.
       const requiredOf = roles.filter((role) => data.requiredOf.includes(role));
@@ -149,6 +156,8 @@ function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState
       const ofCountry = { ...state.retention[data.country], [data.document]: data.years };
       return { ...state, retention: { ...state.retention, [data.country]: ofCountry } };
     }
+    case 'TeamFilesChanged':
+      return { ...state, teamFiles: data };
     case 'SecondFactorPolicyChanged':
       return { ...state, secondFactorOf: data.requiredOf };
     case 'PayrollSettingsChanged':

@@ -221,6 +221,18 @@ describe('R41 the sentence for an event', () => {
       {},
       'changed how long payslips are kept in Spain | Years: 4 → 8',
     ],
+    [
+      'TeamFilesChanged',
+      { executivesSeeFiles: false },
+      {},
+      'stopped executives from seeing the documents and payslips of their teams',
+    ],
+    [
+      'TeamFilesChanged',
+      { executivesSeeFiles: true },
+      {},
+      'lets executives see the documents and payslips of their teams',
+    ],
     ['LeaveCarriedOver', { fromYear: 2026, hours: 16, parts: [] }, {}, 'carried 16 hours over from 2026 to 2027'],
     [
       'LeaveExpiryWarned',

@@ -7,6 +7,7 @@ import type { DomainEvent } from '@staffroom/domain/decider.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { type ChangeListener, listenForChanges } from '../../testing/change-listener.js';
+import { pdf } from '../../testing/sample-files.js';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { until } from '../../testing/until.js';
 import { holidaysBetween } from '../time-off/facade.js';
@@ -155,6 +156,22 @@ describe('who is told of a change', () => {
         colleague: ['calendar'],
         hr: ['calendar', 'members', 'teams', 'users'],
       },
+    ],
+    [
+      'R76 that executives no longer see documents and payslips of their teams',
+      () => {
+        const change = { change: 'TEAM_FILES', executivesSeeFiles: false };
+        return people.hr.send('post', '/api/company/policy/changes', change).expect(200);
+      },
+      { ...Object.fromEntries(everyone.map((name) => [name, ['members']])), hr: ['company-policy', 'members'] },
+    ],
+    [
+      'R76 a document of someone whose team manager does not see it',
+      () => {
+        const form = people.hr.send('post', '/api/documents/upload').field({ userId: people.employee.id });
+        return form.attach('files', pdf, 'Contract.pdf').expect(201);
+      },
+      { employee: ['documents'], hr: ['documents'] },
     ],
   ];
 

@@ -3,6 +3,7 @@ import type { ChangingList } from '@staffroom/contracts/changes.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Change } from '../area/changes.js';
+import { seesTeamFiles } from '../company/facade.js';
 import { type Managers, managersOf, managersOfTeams, type Viewer } from '../directory/facade.js';
 import { coveredReviewers } from '../substitutes/facade.js';
 
@@ -13,11 +14,28 @@ export type ReachingChange = Pick<Change, 'lists'> & { reaches(viewer: Viewer): 
 export async function reaching(db: Queryable, changes: readonly Change[], today: PlainDate): Promise<ReachingChange[]> {
   const found = await findManagers(db, changes);
   const covered = changes.some(({ of }) => of.kind === 'seers') ? await coveredReviewers(db, today) : [];
+  const areHidden = changes.some(({ lists }) => lists.some(isOfFiles)) && !(await seesTeamFiles(db, 'EXECUTIVE'));
   return changes.flatMap(({ of, lists }) => [
-    { lists, reaches: (viewer) => reaches(of, viewer, found) },
+    ...(areHidden ? withoutExecutives : unchanged)(of, { lists, reaches: (viewer) => reaches(of, viewer, found) }),
     ...(of.kind === 'seers' ? throughSubstitutes(of, lists, covered, found) : []),
   ]);
 }
+
+const unchanged = (_: Change['of'], change: ReachingChange) => [change];
+
+/** While HR has stopped executives from seeing documents and payslips in My Team, they are told of their own (R76). */
+function withoutExecutives(of: Change['of'], change: ReachingChange): ReachingChange[] {
+  if (of.kind === 'person' || of.kind === 'everyone') return [change];
+  return [
+    { ...change, lists: change.lists.filter((list) => !isOfFiles(list)) },
+    {
+      lists: change.lists.filter(isOfFiles),
+      reaches: (viewer) => viewer.role === 'HR_MANAGER' && change.reaches(viewer),
+    },
+  ];
+}
+
+const isOfFiles = (list: ChangingList) => list === 'documents' || list === 'payslips';
 
 type CoveredViewer = Awaited<ReturnType<typeof coveredReviewers>>[number];
 

@@ -8,6 +8,7 @@ import { companyMeanings } from './company.events.js';
 import { CompanyModule } from './company.module.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
 import { retentionView } from './retention.view.js';
+import { teamFilesPolicyView } from './team-files-policy.view.js';
 import { specialKindsView } from './special-kinds.view.js';
 
 /** There is one policy, so it is found by its name. */
@@ -29,7 +30,7 @@ export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
   meanings: companyMeanings,
-  views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView],
+  views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView, teamFilesPolicyView],
   auditSubjects: [policySubject],
   personExport: noExport,
   news: noNews,

@@ -193,6 +193,15 @@ describe('the preview of a change', () => {
     });
   });
 
+  it('R76 names an executive who no longer sees documents and payslips of a team', async () => {
+    const max = await portal.person({ role: 'EXECUTIVE', fullName: 'Max Keller' });
+    await hr.send('post', '/api/teams', { name: 'Platform', managerId: max.id }).expect(201);
+    expect(await preview({ change: 'TEAM_FILES', executivesSeeFiles: false })).toEqual({
+      ...{ people: 1, who: 'executive who manages a team' },
+      example: 'With the change, Max Keller does not see the documents and payslips of Platform.',
+    });
+  });
+
   it('R58 counts the people with documents', async () => {
     const periods = { change: 'RETENTION', country: 'GERMANY', PAYSLIP: 8, RECEIPT: 6, SICK_NOTE: 4 };
     expect(await preview(periods)).toEqual({

@@ -101,6 +101,16 @@ export const companyMeanings: EventMeanings<CompanyEvent> = {
     valuesGiven: ({ country, document, years }) => ({ [`retention ${country} ${document}`]: years }),
     ...ofHr,
   },
+  TeamFilesChanged: {
+    history: ({ executivesSeeFiles }) => ({
+      what: executivesSeeFiles
+        ? 'lets executives see the documents and payslips of their teams'
+        : 'stopped executives from seeing the documents and payslips of their teams',
+    }),
+    ...ofHr,
+    // the groups of My Team say what they show
+    changes: () => [forHr('company-policy'), forEveryone('members')],
+  },
   SecondFactorPolicyChanged: {
     history: ({ requiredOf }) => ({
       what:

@@ -22,7 +22,7 @@ import { IsOneLine } from '../../platform/http/validators.js';
 
 const changes: readonly PolicyChangeBody['change'][] = [
   ...(['REMINDERS', 'CARRY_OVER', 'SPECIAL_LEAVE', 'SPECIAL_LEAVE_REMOVED', 'COMPANY_DAY'] as const),
-  ...(['COMPANY_DAY_REMOVED', 'RETENTION'] as const),
+  ...(['COMPANY_DAY_REMOVED', 'RETENTION', 'TEAM_FILES'] as const),
 ];
 const expiries: readonly CarryOverExpiry['kind'][] = ['DATE', 'MONTHS_AFTER_YEAR', 'NEVER'];
 const effects: readonly CompanyDay['effect'][] = ['HOLIDAY', 'CLOSURE'];
@@ -140,4 +140,8 @@ export class PolicyChangeDto {
   @IsOptional()
   @IsInt(wholeNumber)
   SICK_NOTE?: number;
+
+  @IsOptional()
+  @IsBoolean(yesOrNo)
+  executivesSeeFiles?: boolean;
 }

@@ -37,6 +37,8 @@ export function commandsOf(sent: PolicyChangeDto, newId: string): LeavePolicyCom
         return { type: 'ChangeRetention', data: { country, document, years: need(document) } };
       });
     }
+    case 'TEAM_FILES':
+      return [{ type: 'ChangeTeamFiles', data: { executivesSeeFiles: need('executivesSeeFiles') } }];
     default:
       return sent.change satisfies never;
   }

@@ -16,6 +16,8 @@ export function policyOf({ type, data }: CompanyEvent): string {
     case 'CompanyDayAdded':
     case 'CompanyDayRemoved':
       return `day ${data.dayId}`;
+    case 'TeamFilesChanged':
+      return 'team files';
     case 'SecondFactorPolicyChanged':
       return 'second factor';
     case 'PayrollSettingsChanged':
@@ -33,6 +35,8 @@ export function policyChangedBy({ type, data }: LeavePolicyCommand): string {
       return `carry-over ${data.country}`;
     case 'ChangeRetention':
       return `retention ${data.country}`;
+    case 'ChangeTeamFiles':
+      return 'team files';
     case 'SetSpecialLeaveKind':
     case 'RemoveSpecialLeaveKind':
       return `kind ${data.kindId}`;

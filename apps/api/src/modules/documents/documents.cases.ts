@@ -1,6 +1,6 @@
 import { ownOrAll } from '../../testing/cases/listed-rows.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
-import { everyone, hrOnly, personalFile } from '../../testing/cases/statuses.js';
+import { everyone, hiddenFile, hrOnly, personalFile } from '../../testing/cases/statuses.js';
 
 export const documentCases: readonly RouteCase[] = [
   { route: 'GET /api/documents', shows: 'S6.2', expected: everyone(200), rows: ownOrAll('documents') },
@@ -9,6 +9,7 @@ export const documentCases: readonly RouteCase[] = [
     about: (world, { owner }) => world.document(owner),
     reads: 'document',
     expected: personalFile,
+    withoutTeamFiles: hiddenFile,
   },
   {
     route: 'POST /api/documents/upload',

@@ -1,11 +1,12 @@
 /**
  * Personnel documents are documents and payslips. PostgreSQL returns lists of them as JSON text, newest first, page by
- * page (R43). Defines who may see one (R16, R17, R18).
+ * page (R43). Defines who may see one (R16, R17, R18, R76).
  */
 import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
+import { executivesSeeFiles } from '../company/facade.js';
 import {
   managesTeamOf,
   type MembersInView,
@@ -107,7 +108,10 @@ export async function findPersonnelDocuments<Shown>(
   return rows.map((row) => row.shown);
 }
 
-/** The file, for its owner, HR managers, and the executive who manages the owner's team; null for everyone else. */
+/**
+ * The file, for its owner, HR managers, and the executive who manages the owner's team unless HR has stopped that; null for
+ * everyone else.
+ */
 export async function findPersonnelFile(
   db: Queryable,
   { table }: PersonnelDocumentKind,
@@ -119,7 +123,7 @@ export async function findPersonnelFile(
     name: `file of ${table}`,
     text: `select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name from ${table} p join ${people('u')} on u.id = p.user_id
       where p.id = $1 and (u.id = $2::uuid or $3::text = 'HR_MANAGER' or ($3::text = 'EXECUTIVE'
-        and ${managesTeamOf('$2::uuid', 'u')}))`,
+        and ${executivesSeeFiles} and ${managesTeamOf('$2::uuid', 'u')}))`,
     values: [id, viewer.id, viewer.role],
   });
   return rows[0] ?? null;

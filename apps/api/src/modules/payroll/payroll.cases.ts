@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { all, own } from '../../testing/cases/listed-rows.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
-import { everyone, hrOnly, personalFile } from '../../testing/cases/statuses.js';
+import { everyone, hiddenFile, hrOnly, personalFile } from '../../testing/cases/statuses.js';
 import type { Person } from '../../testing/cases/world.js';
 import { pdf } from '../../testing/sample-files.js';
 
@@ -15,6 +15,7 @@ export const payrollCases: readonly RouteCase[] = [
     about: (world, { owner }) => world.payslip(owner),
     reads: 'payslip',
     expected: personalFile,
+    withoutTeamFiles: hiddenFile,
   },
   {
     route: 'POST /api/payroll/upload',

@@ -12,6 +12,7 @@ import type { Previewing } from './previewing.js';
 import { previewReminders } from './reminders.preview.js';
 import { previewRetention } from './retention.preview.js';
 import { previewKind, previewKindRemoved } from './special-leave.preview.js';
+import { previewTeamFiles } from './team-files.preview.js';
 
 export class PreviewPolicy {
   constructor(readonly change: PolicyChangeDto) {}
@@ -67,6 +68,8 @@ function previewOf({ type, data }: LeavePolicyCommand, previewing: Previewing): 
       );
     case 'ChangeRetention':
       return previewRetention(data.country, previewing);
+    case 'ChangeTeamFiles':
+      return previewTeamFiles(data, previewing);
     default:
       return type satisfies never;
   }

@@ -7,6 +7,7 @@ import { type TeamGroup, unassigned } from '@staffroom/contracts/teams.js';
 import { Clock } from '../../platform/http/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { addressAfter, cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
+import { seesTeamFiles } from '../company/facade.js';
 import {
   type Group,
   listMembers,
@@ -41,9 +42,10 @@ export class MyTeamsController {
   ): Promise<void> {
     const rows = await myTeams(this.pool, user, this.year(), { after: placeOf(request), limit: rowsToFetch });
     const groups = page(request, response, rows, cursorAfter);
+    const showsFiles = await seesTeamFiles(this.pool, user.role);
     const isLastPage = groups.length === rows.length;
     if (isLastPage && user.role === 'HR_MANAGER') groups.push(await unassignedGroup(this.pool, this.year()));
-    response.type('application/json').send(`[${groups.map(groupJson).join(',')}]`);
+    response.type('application/json').send(`[${groups.map((group) => groupJson(group, showsFiles)).join(',')}]`);
   }
 
   /** Continues the members of a group of My Team (R62). */
@@ -76,12 +78,12 @@ export class MyTeamsController {
   }
 }
 
-function groupJson({ id, name, managerId, memberCount, members }: Group): string {
+function groupJson({ id, name, managerId, memberCount, members }: Group, showsFiles: boolean): string {
   const isWhole = members.length === memberCount;
   const moreMembers = isWhole
     ? null
     : addressAfter(`/api/teams/${id ?? unassigned}/members`, cursorAfter(members.at(-1)!));
-  const head: Omit<TeamGroup, 'members'> = { id, name, managerId, memberCount, moreMembers };
+  const head: Omit<TeamGroup, 'members'> = { id, name, managerId, memberCount, showsFiles, moreMembers };
   return `${JSON.stringify(head).slice(0, -1)},"members":[${members.map(({ json }) => json).join(',')}]}`;
 }
 

@@ -1,6 +1,8 @@
 import { unassigned } from '@staffroom/contracts/teams.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { forbidden } from '../../platform/http/app-error.js';
 import { knownId } from '../../platform/http/known-id.js';
+import { seesTeamFiles } from '../company/facade.js';
 import { type MembersInView, teams, type Viewer } from '../directory/facade.js';
 import { noSuchTeam } from './no-such-team.js';
 
@@ -19,4 +21,10 @@ export async function membersInView(db: Queryable, viewer: Viewer, id: string): 
   });
   if (!rows[0]) throw noSuchTeam();
   return { teamId, exceptUserId: isHr ? null : viewer.id };
+}
+
+/** The same people, if this viewer sees their documents and payslips (R76). */
+export async function membersWithFiles(db: Queryable, viewer: Viewer, id: string): Promise<MembersInView> {
+  if (await seesTeamFiles(db, viewer.role)) return membersInView(db, viewer, id);
+  throw forbidden('HR has turned off documents and payslips in My Team for executives.');
 }

@@ -11,7 +11,7 @@ import { payslipKind } from '../payroll/facade.js';
 import { refundKind } from '../refunds/facade.js';
 import { sendQueuePage, teamQueue, peopleInTeam } from '../requests/facade.js';
 import { timeOffQueue } from '../time-off/facade.js';
-import { membersInView } from './team-access.view.js';
+import { membersInView, membersWithFiles } from './team-access.view.js';
 
 class TeamTabQuery {
   @IsOptional()
@@ -68,7 +68,7 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const members = await membersInView(this.pool, user, id);
+    const members = await membersWithFiles(this.pool, user, id);
     await sendPersonnelDocumentPage(request, response, (page) =>
       listPersonnelDocuments(this.pool, documentKind, { ...page, members, userId }),
     );
@@ -82,7 +82,7 @@ export class TeamTabsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const members = await membersInView(this.pool, user, id);
+    const members = await membersWithFiles(this.pool, user, id);
     await sendPersonnelDocumentPage(request, response, (page) =>
       listPersonnelDocuments(this.pool, payslipKind, { ...page, members, userId }),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { directReports, members, notCancelled } from '../../testing/cases/listed-rows.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
-import { hrOnly, reviewersOnly, teamTab } from '../../testing/cases/statuses.js';
+import { hiddenTab, hrOnly, reviewersOnly, teamTab } from '../../testing/cases/statuses.js';
 
 export const teamCases: readonly RouteCase[] = [
   { route: 'GET /api/teams', token: 200, shows: 'S6.4', expected: hrOnly(200) },
@@ -50,6 +50,7 @@ export const teamCases: readonly RouteCase[] = [
     shows: 'S6.8',
     about: ({ teams }) => teams.blue,
     expected: teamTab,
+    withoutTeamFiles: hiddenTab,
     rows: members('documents'),
   },
   {
@@ -57,6 +58,7 @@ export const teamCases: readonly RouteCase[] = [
     shows: 'S6.8',
     about: ({ teams }) => teams.blue,
     expected: teamTab,
+    withoutTeamFiles: hiddenTab,
     rows: members('payslips'),
   },
 ];

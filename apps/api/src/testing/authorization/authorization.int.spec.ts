@@ -61,6 +61,25 @@ describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2
   });
 });
 
+/** The other routes do not ask whether executives see documents and payslips. */
+describe('while HR has stopped executives from seeing documents and payslips in My Team [R76.1]', () => {
+  const stop = (isStopped: boolean) =>
+    world.people.hr
+      .send('post', '/api/company/policy/changes', { change: 'TEAM_FILES', executivesSeeFiles: !isStopped })
+      .expect(200);
+  beforeAll(() => stop(true));
+  afterAll(() => stop(false));
+
+  const isOfFiles = ({ reads, rows, expected }: RouteCase) =>
+    expected['executive: manages the team'] === 200 &&
+    (reads === 'document' || reads === 'payslip' || rows?.view === 'documents' || rows?.view === 'payslips');
+  describe.each(cases.filter(isOfFiles).map((one) => [one.route, one] as const))('%s', (_, one) => {
+    it.each(actors)('%s', (actor) =>
+      expectStatus(world, one, world.given[actor], actor, (one.withoutTeamFiles ?? one.expected)[actor], described),
+    );
+  });
+});
+
 function titleOf({ route, shows }: RouteCase) {
   return shows ? `${route} [${shows}]` : route;
 }

@@ -22,6 +22,8 @@ interface Example {
   /** The body is a form, with a small PDF in this field. */
   file?: 'file' | 'files';
   expected: Statuses;
+  /** While HR has stopped executives from seeing documents and payslips in My Team (R76), if that differs. */
+  withoutTeamFiles?: Statuses;
   /** The status of a call with an API token that has every scope, if the route is open to tokens (R63). */
   token?: number;
   /** A call that succeeds, where the one above is refused or would disturb other calls. */

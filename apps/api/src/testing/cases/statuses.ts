@@ -127,6 +127,9 @@ export const requestHistory = statuses({
 /** A document or payslip: its owner, the executive who manages the team, and HR. */
 export const personalFile = statuses({ self: 200, colleague: 404, teamManager: 200, directManager: 404, hr: 200 });
 
+/** The same while HR has stopped executives from seeing documents and payslips in My Team (R76). */
+export const hiddenFile = statuses({ self: 200, colleague: 404, teamManager: 404, directManager: 404, hr: 200 });
+
 /** A team's tabs: HR, and the executive who manages it (R17). */
 export const teamTab = statuses({
   self: 403,
@@ -138,3 +141,6 @@ export const teamTab = statuses({
   hrSelf: 200,
   hr: 200,
 });
+
+/** The tabs with documents and payslips while HR has stopped executives from seeing them (R76). */
+export const hiddenTab = hrOnly(200);

@@ -17,6 +17,7 @@ const untouched: CompanyPolicy = {
   specialLeave: [wedding],
   companyDays: [],
   retention: forEach({ PAYSLIP: 5, RECEIPT: 10, SICK_NOTE: 5 }),
+  teamFiles: { executivesSeeFiles: true, lastChange },
 };
 const changed: CompanyPolicy = {
   ...untouched,
@@ -54,6 +55,26 @@ describe('the leave policy', () => {
     expect(within(card).getByText(/^Last changed by/)).toHaveTextContent('Last changed by Eva Roth on 20 Nov 2026.');
     const [call] = api.callsOf('POST /api/company/policy/changes');
     expect(call!.body).toEqual({ change: 'REMINDERS', remindAfterDays: 2, escalateAfterDays: 7, seenChangeAt: null });
+  });
+
+  it('R76 stops executives from seeing documents and payslips in My Team [R76.2]', async () => {
+    let policy = untouched;
+    const api = mockApi({
+      ...previewed,
+      'GET /api/company/policy': () => policy,
+      'POST /api/company/policy/changes': () =>
+        (policy = { ...untouched, teamFiles: { executivesSeeFiles: false, lastChange } }),
+    });
+    const { user } = renderApp('/leave-policy', { user: hr });
+    const card = within(await screen.findByRole('region', { name: 'My Team' }));
+    expect(card.getByText('Executives see those of the teams that they manage')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Edit documents and payslips in My Team' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Documents and Payslips in My Team' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Executives see/, checked: true }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await card.findByText('Executives do not see those of the teams that they manage')).toBeVisible();
+    const [call] = api.callsOf('POST /api/company/policy/changes');
+    expect(call!.body).toEqual({ change: 'TEAM_FILES', executivesSeeFiles: false, seenChangeAt: null });
   });
 
   it('R57a says what is wrong with a number', async () => {

@@ -6,11 +6,12 @@ import { countries, type Country, countryLabel } from '@staffroom/contracts/user
 import { Button } from '../../ui/button.js';
 import { Opening } from '../../ui/opening.js';
 import { PolicyList } from './policy-list.js';
-import { carryOverText, companyDayText, kindText, remindersText, retentionText } from './policy-text.js';
+import { carryOverText, companyDayText, kindText, remindersText, retentionText, teamFilesText } from './policy-text.js';
 
 const RemindersDialog = lazy(() => import('./reminders-dialog.js'));
 const CarryOverDialog = lazy(() => import('./carry-over-dialog.js'));
 const RetentionDialog = lazy(() => import('./retention-dialog.js'));
+const TeamFilesDialog = lazy(() => import('./team-files-dialog.js'));
 const KindDialog = lazy(() => import('./kind-dialog.js'));
 const RemoveKindDialog = lazy(async () => ({ default: (await import('./kind-dialog.js')).RemoveKindDialog }));
 const CompanyDayDialog = lazy(() => import('./company-day-dialog.js'));
@@ -20,7 +21,7 @@ const RemoveDayDialog = lazy(async () => ({ default: (await import('./company-da
 type Opened =
   | { what: 'carry-over' | 'retention'; country: Country }
   | { what: 'kind' | 'remove-kind' | 'remove-day'; id: string }
-  | { what: 'reminders' | 'new-kind' | 'new-day' };
+  | { what: 'reminders' | 'team-files' | 'new-kind' | 'new-day' };
 
 export function Policies({ policy }: { policy: CompanyPolicy }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -108,6 +109,21 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
           ),
         }))}
       />
+      <PolicyList
+        title="My Team"
+        subtitle="What executives see of the people whom they manage."
+        items={[
+          {
+            id: 'team-files',
+            name: 'Documents and payslips',
+            text: teamFilesText(policy.teamFiles),
+            lastChange: policy.teamFiles.lastChange,
+            actions: (
+              <Edit what="documents and payslips in My Team" onClick={() => setOpened({ what: 'team-files' })} />
+            ),
+          },
+        ]}
+      />
       <Opening onClose={close}>{opened && <OpenedDialog opened={opened} policy={policy} onClose={close} />}</Opening>
     </div>
   );
@@ -128,6 +144,8 @@ function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
       return <CarryOverDialog country={opened.country} policy={policy.carryOver[opened.country]} onClose={onClose} />;
     case 'retention':
       return <RetentionDialog country={opened.country} policy={policy.retention[opened.country]} onClose={onClose} />;
+    case 'team-files':
+      return <TeamFilesDialog policy={policy.teamFiles} onClose={onClose} />;
     case 'new-kind':
       return <KindDialog onClose={onClose} />;
     case 'new-day':

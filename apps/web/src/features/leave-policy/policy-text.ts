@@ -5,6 +5,7 @@ import type {
   ReminderPolicy,
   Retention,
   SpecialLeaveKind,
+  TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
@@ -48,6 +49,10 @@ function placeText(country: CompanyDay['country'], regionId: string | null): str
 
 export function retentionText({ PAYSLIP, RECEIPT, SICK_NOTE }: Retention): string {
   return `Payslips ${yearsText(PAYSLIP)} · receipts of refunds ${yearsText(RECEIPT)} · sick notes ${yearsText(SICK_NOTE)}`;
+}
+
+export function teamFilesText({ executivesSeeFiles }: TeamFilesPolicy): string {
+  return `Executives ${executivesSeeFiles ? 'see' : 'do not see'} those of the teams that they manage`;
 }
 
 /** '31 March'. The year only has to have a 29 February. */

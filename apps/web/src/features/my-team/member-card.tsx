@@ -13,11 +13,13 @@ import { TimeOffTab } from './time-off-tab.js';
 
 interface MemberCardProps {
   member: User;
-  /** Null for a direct report, whose documents and payslips are not shown (R17). */
+  /** Null for a direct report. */
   teamId: string | null;
+  /** Not of direct reports (R17), and not for executives if HR has stopped that (R76). */
+  showsFiles: boolean;
 }
 
-export function MemberCard({ member, teamId }: MemberCardProps) {
+export function MemberCard({ member, teamId, showsFiles }: MemberCardProps) {
   const { id, fullName, jobTitle, email, role } = member;
   const [tab, setTab] = useState('overview');
   const of = { teamId, userId: id };
@@ -25,7 +27,7 @@ export function MemberCard({ member, teamId }: MemberCardProps) {
     { value: 'overview', label: 'Overview', content: <OverviewTab member={member} /> },
     { value: 'time-off', label: 'Time Off', content: <TimeOffTab of={of} member={member} /> },
     { value: 'refunds', label: 'Refunds', content: <RefundsTab of={of} /> },
-    ...(teamId
+    ...(showsFiles
       ? [
           { value: 'documents', label: 'Documents', content: <DocumentsTab of={of} /> },
           { value: 'payroll', label: 'Payroll', content: <PayrollTab of={of} /> },

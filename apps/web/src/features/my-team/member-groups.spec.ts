@@ -11,9 +11,18 @@ const unassigned = {
   managerId: null,
   memberCount: 1,
   members: [lone],
+  showsFiles: true,
   moreMembers: null,
 };
-const platform = { id: 't-1', name: 'Platform', managerId: 'u-max', memberCount: 1, members: [ana], moreMembers: null };
+const platform = {
+  id: 't-1',
+  name: 'Platform',
+  managerId: 'u-max',
+  memberCount: 1,
+  members: [ana],
+  showsFiles: true,
+  moreMembers: null,
+};
 
 describe('the groups of My Team', () => {
   it('R16a people without a team are in the group Unassigned', () => {

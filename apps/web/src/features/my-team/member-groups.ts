@@ -5,8 +5,10 @@ import type { User } from '@staffroom/contracts/users.js';
 export interface MemberGroup {
   key: string;
   name: string;
-  /** A team's id or 'unassigned'; null for direct reports, whose documents and payslips are not shown (R17). */
+  /** A team's id or 'unassigned'; null for direct reports. */
   teamId: string | null;
+  /** Whether the viewer sees documents and payslips of the members (R17, R76). */
+  showsFiles: boolean;
   memberCount: number;
   members: readonly User[];
   /** The address of the members after these, or null. */
@@ -40,5 +42,5 @@ function reportGroups(reports: readonly User[]): MemberGroup[] {
 }
 
 function reportGroup(key: string, name: string, members: readonly User[]): MemberGroup {
-  return { key, name, teamId: null, memberCount: members.length, members, moreMembers: null };
+  return { key, name, teamId: null, showsFiles: false, memberCount: members.length, members, moreMembers: null };
 }

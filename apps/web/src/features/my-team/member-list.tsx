@@ -15,7 +15,7 @@ const step = 30;
 
 export function MemberList({ group }: { group: MemberGroup }) {
   const { members, more } = useMembers(group);
-  const { name, teamId } = group;
+  const { name, teamId, showsFiles } = group;
   if (members.length === 0) {
     return (
       <Card>
@@ -27,7 +27,7 @@ export function MemberList({ group }: { group: MemberGroup }) {
     <>
       <ul aria-label={name} className="grid items-start gap-4 max-md:gap-3 xl:grid-cols-2">
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} teamId={teamId} />
+          <MemberCard key={member.id} member={member} teamId={teamId} showsFiles={showsFiles} />
         ))}
       </ul>
       <LoadMore query={more} />

@@ -12,7 +12,7 @@ const ana = person({ vacationHours: 124 });
 const marco = person({ id: 'u-marco', fullName: 'Marco Rossi', teamId: 't-9', teamName: 'Sales' });
 const lone = person({ id: 'u-lone', fullName: 'Lea Solo', teamId: null, teamName: null });
 const groupOf = (id: string | null, name: string, members: User[]): TeamGroup => ({
-  ...{ id, name, managerId: id && 'u-max', members, memberCount: members.length, moreMembers: null },
+  ...{ id, name, managerId: id && 'u-max', members, memberCount: members.length, showsFiles: true, moreMembers: null },
 });
 const platform = groupOf('t-1', 'Platform', [ana]);
 const unassigned = groupOf(null, 'Unassigned', [lone]);
@@ -108,6 +108,13 @@ describe('My Team', () => {
     await user.click(tabs.getByRole('tab', { name: 'Refunds' }));
     expect(await screen.findByText('No refund requests')).toBeVisible();
     expect(api.callsOf('GET /api/team/refunds')[0]?.query.get('userId')).toBe('u-marco');
+  });
+
+  it('R76 executives have no tabs with documents and payroll while HR has stopped that [R76.2]', async () => {
+    renderTeam(executive, { 'GET /api/my-teams': [{ ...groupOf('t-1', 'Platform', [ana]), showsFiles: false }] });
+    await screen.findByText('Ana Costa');
+    const tabs = tabsOf('Ana Costa').getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Time Off', 'Refunds']);
   });
 
   it('R17 HR managers read payslips of people without a team', async () => {
