@@ -1,6 +1,6 @@
 /** The statements of the portal for the measured requests, each as one text that is prepared by name. */
 import { companyCalendarPage } from '../../../apps/api/dist/modules/calendar/company-calendar.view.js';
-import { ownTimeOffJson } from '../../../apps/api/dist/modules/time-off/own-time-off.view.js';
+import { ownTimeOffJson } from '../../../apps/api/dist/modules/time-off/requests/own-time-off.view.js';
 import { listUsers } from '../../../apps/api/dist/modules/users/user-list.view.js';
 
 const firstPage = { after: null, limit: 101 };

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { BackgroundWork } from '../background-work.js';
 import { views } from '../composition.js';
-import { dueClosures } from '../modules/time-off/due-closures.query.js';
+import { dueClosures } from '../modules/time-off/closures/due-closures.query.js';
 import { readReminderPolicy } from '../modules/company/facade.js';
 import { waitingRequests } from '../modules/reminders/waiting-requests.view.js';
 import { dueErasures } from '../modules/users/facade.js';

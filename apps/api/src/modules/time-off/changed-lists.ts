@@ -1,6 +1,6 @@
 /** The lists of open browsers that events of a leave ledger change. */
 import { type Change, type Known, forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
-import { endDateOf } from './time-off-columns.js';
+import { endDateOf } from './requests/time-off-columns.js';
 
 /** Everyone who sees the person is shown the hours that are left. */
 export function forBalance(userId: string): Change[] {

@@ -1,19 +1,19 @@
 /** What other modules may use of time off. */
-export { peopleEntered } from './closure-progress.query.js';
-export { ClosureWork } from './closure-work.js';
-export { RequestTimeOff } from './request-time-off.command.js';
-export { ReviewTimeOff } from './review-time-off.command.js';
-export { correctionHoursSql, vacationHoursSql } from './balance.view.js';
-export { dayHoursSql } from './leave-entitlements.view.js';
-export { cancellationSteps } from './cancellation-steps.view.js';
-export { holidaysBetween, regionalHolidaysBetween } from './public-holidays.js';
-export { daysOffFrom, daysOffIn } from './account-holidays.js';
-export { exportedAbsences } from './exported-absences.view.js';
-export { absencesOfMonth } from './absences-of-month.query.js';
-export { exportedBalances } from './exported-balances.view.js';
-export { leaveAfterPattern } from './leave-after-pattern.query.js';
-export { leaveYearFacts } from './leave-year-facts.js';
-export { workPatternsJson } from './work-patterns.view.js';
+export { peopleEntered } from './closures/closure-progress.query.js';
+export { ClosureWork } from './closures/closure-work.js';
+export { RequestTimeOff } from './requests/request-time-off.command.js';
+export { ReviewTimeOff } from './requests/review-time-off.command.js';
+export { correctionHoursSql, vacationHoursSql } from './balance/balance.view.js';
+export { dayHoursSql } from './balance/leave-entitlements.view.js';
+export { cancellationSteps } from './cancellation/cancellation-steps.view.js';
+export { holidaysBetween, regionalHolidaysBetween } from './days-off/public-holidays.js';
+export { daysOffFrom, daysOffIn } from './days-off/account-holidays.js';
+export { exportedAbsences } from './requests/exported-absences.view.js';
+export { absencesOfMonth } from './requests/absences-of-month.query.js';
+export { exportedBalances } from './balance/exported-balances.view.js';
+export { leaveAfterPattern } from './balance/leave-after-pattern.query.js';
+export { leaveYearFacts } from './leave-years/leave-year-facts.js';
+export { workPatternsJson } from './balance/work-patterns.view.js';
 export {
   type AbsenceViewer,
   isAbsenceShown,
@@ -21,7 +21,7 @@ export {
   shownStart,
   shownType,
   startAfterOther,
-} from './shown-absence.js';
-export { turnLeaveYears } from './turn-leave-years.job.js';
-export { timeOffKind, timeOffRequests } from './time-off-columns.js';
-export { timeOffQueue } from './team-queue.view.js';
+} from './requests/shown-absence.js';
+export { turnLeaveYears } from './leave-years/turn-leave-years.job.js';
+export { timeOffKind, timeOffRequests } from './requests/time-off-columns.js';
+export { timeOffQueue } from './requests/team-queue.view.js';

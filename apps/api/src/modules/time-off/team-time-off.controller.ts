@@ -29,14 +29,14 @@ import {
   sendQueuePage,
   TeamQueueDto,
 } from '../requests/facade.js';
-import { CancelTimeOff, CancelTimeOffDto } from './cancel-time-off.command.js';
-import { EnterTimeOff, EnterTimeOffDto } from './enter-time-off.command.js';
+import { CancelTimeOff, CancelTimeOffDto } from './cancellation/cancel-time-off.command.js';
+import { EnterTimeOff, EnterTimeOffDto } from './requests/enter-time-off.command.js';
 import { reviewerOn } from '../substitutes/facade.js';
-import { noSuchRequest } from './no-such-request.js';
-import { findTimeOff } from './own-time-off.view.js';
-import { reviewContext } from './review-context.view.js';
-import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './team-queue.view.js';
-import { cancelledTimeOffKind, timeOffKind } from './time-off-columns.js';
+import { noSuchRequest } from './requests/no-such-request.js';
+import { findTimeOff } from './requests/own-time-off.view.js';
+import { reviewContext } from './requests/review-context.view.js';
+import { type TimeOffFilter, timeOffFilters, timeOffQueue } from './requests/team-queue.view.js';
+import { cancelledTimeOffKind, timeOffKind } from './requests/time-off-columns.js';
 
 class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
   @IsQueueList(['pending', 'pendingByStart', 'reviewed'])

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import type { AuditSubject, Found, SearchedLog } from '../area/audit-subject.js';
 import { dates, hours, word } from '../area/words.js';
 import { requestAsOf } from '../requests/facade.js';
-import { timeOffRequestsView } from './time-off-requests.view.js';
+import { timeOffRequestsView } from './requests/time-off-requests.view.js';
 
 export const timeOffSubject: AuditSubject = {
   kind: 'time-off',

@@ -20,17 +20,17 @@ import { knownId } from '../../platform/http/known-id.js';
 import { IsFlag } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noReviewerNotice, refuseOwnRequest, ReviewDto } from '../requests/facade.js';
-import { ownBalance } from './own-balance.query.js';
-import { findTimeOff, ownCancelledJson, ownTimeOffJson } from './own-time-off.view.js';
-import { noSuchRequest } from './no-such-request.js';
-import { PreviewTimeOff, PreviewTimeOffDto } from './preview-time-off.query.js';
-import { RequestCancellation, RequestCancellationDto } from './request-cancellation.command.js';
-import { RequestTimeOff, RequestTimeOffDto } from './request-time-off.command.js';
-import { specialLeaveOf } from './special-leave.query.js';
-import { timeOffKind } from './time-off-columns.js';
-import { ReviewCancellation } from './review-cancellation.command.js';
-import { ReviewTimeOff } from './review-time-off.command.js';
-import { WithdrawTimeOff } from './withdraw-time-off.command.js';
+import { ownBalance } from './balance/own-balance.query.js';
+import { findTimeOff, ownCancelledJson, ownTimeOffJson } from './requests/own-time-off.view.js';
+import { noSuchRequest } from './requests/no-such-request.js';
+import { PreviewTimeOff, PreviewTimeOffDto } from './requests/preview-time-off.query.js';
+import { RequestCancellation, RequestCancellationDto } from './cancellation/request-cancellation.command.js';
+import { RequestTimeOff, RequestTimeOffDto } from './requests/request-time-off.command.js';
+import { specialLeaveOf } from './balance/special-leave.query.js';
+import { timeOffKind } from './requests/time-off-columns.js';
+import { ReviewCancellation } from './cancellation/review-cancellation.command.js';
+import { ReviewTimeOff } from './requests/review-time-off.command.js';
+import { WithdrawTimeOff } from './requests/withdraw-time-off.command.js';
 
 class OwnTimeOffDto {
   /** The requests that were cancelled whole, instead of the others (R48). */
