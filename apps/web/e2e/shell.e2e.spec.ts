@@ -291,7 +291,7 @@ describe('toasts', () => {
 });
 
 describe('without a mouse', () => {
-  it('a day off is requested with the keyboard alone [S2.timeoff.1]', async () => {
+  it('R67a.2 a day off is requested with the keyboard alone [S2.timeoff.1]', async () => {
     const page = await stage.as('employee', calm);
     await page.goto('/time-off');
     const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 30));
@@ -305,6 +305,13 @@ describe('without a mouse', () => {
     const typed = day!.split('-').toReversed().join('/');
     await page.keyboard.type(typed);
     expect(await form.getByLabel('End Date').inputValue()).toBe(typed);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await isFocused(page.getByRole('grid').locator('[tabindex="0"]'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape'); // closes the calendar only
+    await isFocused(form.getByRole('button', { name: 'Open calendar' }).first());
+    expect(await form.getByLabel('Start Date').inputValue()).toBe(typed);
     await tabTo(page, form.getByLabel('Reason (optional)'));
     await page.keyboard.type('By keyboard');
     await tabTo(page, button(form, 'Submit Request'));

@@ -3,6 +3,7 @@ import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { useState } from 'react';
 import { renderPage } from '../testing/render.js';
 import { DateField } from './date-field.js';
+import { Dialog } from './dialog.js';
 
 const onChange = jest.fn();
 const desktop = window.matchMedia;
@@ -94,6 +95,21 @@ it('R67a.2 Escape closes the calendar, and days outside the limits cannot be cho
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(field()).toHaveValue('');
+});
+
+it('a dialog asks before it discards a date that was chosen in the calendar', async () => {
+  const onOpenChange = jest.fn();
+  const { user } = renderPage(
+    <Dialog open onOpenChange={onOpenChange} title="Leave">
+      <Shown date="2026-11-28" />
+    </Dialog>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Open calendar' }));
+  await user.click(await screen.findByRole('button', { name: inFull('2026-11-30') }));
+  expect(field()).toHaveValue('30/11/2026');
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Discard what you typed?')).toBeVisible();
+  expect(onOpenChange).not.toHaveBeenCalled();
 });
 
 it('R67a.1 a phone shows its own picker', () => {

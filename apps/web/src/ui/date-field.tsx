@@ -86,6 +86,11 @@ function CalendarButton({ onChange, ...days }: CalendarButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const preload = () => void calendar.preload();
+  const toggle = () => {
+    // The field is visited first: a dialog then knows what was there before, and asks before it discards what is chosen.
+    if (!isOpen && field) document.getElementById(field.id)?.focus();
+    setIsOpen(!isOpen);
+  };
   return (
     <>
       <button
@@ -98,7 +103,7 @@ function CalendarButton({ onChange, ...days }: CalendarButtonProps) {
         aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-control text-quiet hover:text-ink max-md:w-11"
       >
         <CalendarDays className="size-4" aria-hidden="true" />
