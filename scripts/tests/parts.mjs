@@ -58,7 +58,7 @@ export const parts = {
       'new-documents.e2e',
       'payslip-crash.e2e',
     ],
-    ...['people.e2e', 'photos.e2e', 'proof-of-decision.e2e', 'unsaved-text.e2e'],
+    ...['people.e2e', 'photos.e2e', 'proof-of-decision.e2e', 'translation.e2e', 'unsaved-text.e2e'],
   ],
 };
 

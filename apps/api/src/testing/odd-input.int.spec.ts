@@ -63,7 +63,7 @@ describe('odd input', () => {
 
   const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-  it('R67b a body that is not UTF-8 is refused, and so is a field of a form; a file keeps its name but for the letter', async () => {
+  it('R67b.1 a body that is not UTF-8 is refused, and so is a field of a form; a file keeps its name but for the letter', async () => {
     const body = latin1(
       '{"email":"joerg@example.com","fullName":"J\xf6rg","jobTitle":"Tester","password":"Temporary1"}',
     );
@@ -95,7 +95,7 @@ describe('odd input', () => {
     expect(refund.fileName).toBe('Caf_.pdf');
   });
 
-  it('R67b a name with a letter that was lost on its way is refused at its field', async () => {
+  it('R67b.1 a name with a letter that was lost on its way is refused at its field', async () => {
     const person = { email: 'j@example.com', fullName: 'J\ufffdrg', jobTitle: 'Tester', password: 'Temporary1' };
     const refused = await hr.post('/api/users').send(person).expect(400);
     expect(refused.body.errors).toMatchObject([{ field: 'fullName', message: expect.stringMatching(/type it again/) }]);

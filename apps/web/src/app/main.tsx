@@ -9,12 +9,14 @@ import { createStore } from '../api/store.js';
 import { watchEscape } from '../ui/escape-key.js';
 import { watchBack } from '../ui/going-back.js';
 import { takeOpenedFromAddress } from './opened-link/opened-link.js';
+import { watchTranslation } from './translated-texts.js';
 
 const store = createStore();
 const session = store.dispatch(sessionApi.endpoints.getMe.initiate());
 takeOpenedFromAddress();
 watchBack();
 watchEscape();
+watchTranslation();
 const code = preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */
