@@ -102,6 +102,9 @@ export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
   }
 }
 
+/** For the guess what a column contains. */
+const looked = 200;
+
 interface FoundFile {
   file: CsvFile;
   columns: ImportColumns;
@@ -109,9 +112,11 @@ interface FoundFile {
 }
 
 async function readFile({ text, columns }: ImportPeopleBody): Promise<FoundFile | CsvProblem> {
-  const file = readCsv(text);
+  const file = await readCsv(text);
   if ('message' in file) return file;
-  const chosen = file.header.map((_, at) => (columns ?? guessColumns(file.header))[at] ?? null);
+  const first = file.rows.slice(0, looked).map(({ cells }) => cells);
+  const found = columns ?? guessColumns(file.header, first);
+  const chosen = file.header.map((_, at) => found[at] ?? null);
   return { file, columns: chosen, read: await readPeople(file, chosen) };
 }
 

@@ -271,6 +271,45 @@ describe('R59a.3 a messy file', () => {
   });
 });
 
+describe('R68 files of other programs', () => {
+  it('R68.1 the person after 9,998 blank rows is imported too', async () => {
+    const [one, two] = [address(), address()];
+    const text = `${header}\n${row(one)}\n${';;\n'.repeat(9_998)}${row(two)}\n`;
+    expect(await preview(text)).toMatchObject({ created: 2, problems: [] });
+    expect((await send(text).expect(200)).body).toEqual({ people: 2 });
+    expect(await found(two)).toBeDefined();
+    expect(await problemsOf(`${header}\n${';;\n'.repeat(9_998)}x;Ana;Tester`)).toEqual([
+      '10000 email: This is not a valid email address.',
+    ]);
+  });
+
+  it('R68.2 columns that make a name together are joined, in whichever order they stand', async () => {
+    const [one, two, three] = [address(), address(), address()];
+    await send(`Nombre;Primer apellido;Segundo apellido;Correo;Puesto;País
+José;Núñez;Vega;${one};Analista;España`).expect(200);
+    await send(`Nachname;E-Mail;Stelle;Vorname\nMüller;${two};Prüfer;Jürgen`).expect(200);
+    await send(`Stand: 28.11.2026\n\nNº empleado;Apellidos y nombre;Puesto de trabajo;Correo
+NE-42;"López Vega, Ana";Analista;${three}`).expect(200);
+    expect(await found(one)).toMatchObject({ fullName: 'José Núñez Vega', country: 'SPAIN' });
+    expect(await found(two)).toMatchObject({ fullName: 'Jürgen Müller' });
+    expect(await found(three)).toMatchObject({
+      fullName: 'Ana López Vega',
+      employment: { employeeNumber: 'NE-42' },
+    });
+  });
+
+  it('R68.2 a column with a part of the name alone is a problem', async () => {
+    const only = (part: string, other: string) =>
+      `null null: Only the ${part} name is chosen. Please choose the ${other} name too, or “Full name” if the column has the whole name.`;
+    const text = `Nombre;Llamado;Correo;Puesto\nJosé;Núñez;${address()};Analista`;
+    expect(await problemsOf(text)).toEqual([only('first', 'last')]);
+    expect(await problemsOf(`Nachname;E-Mail;Stelle\nMüller;${address()};Prüfer`)).toEqual([only('last', 'first')]);
+    const columns = ['firstName', 'lastName', 'email', 'jobTitle'];
+    expect(await preview(text, { columns })).toMatchObject({ created: 1, problems: [] });
+    await send(text).expect(422);
+  });
+});
+
 describe('R59a.5 all rows or none', () => {
   it('two imports of the same file at once create each person once', async () => {
     const emails = [address(), address(), address()];

@@ -1,7 +1,9 @@
 /** Reads a CSV file as spreadsheets and HR programs save it. */
-import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { setImmediate } from 'node:timers/promises';
 import { importLimits } from '@staffroom/contracts/people-import.js';
 import { textOfCell } from '../../platform/csv/csv-cells.js';
+import { csvRecords, UnreadableRecord } from './csv-records.js';
+import { headerAt, rowsAbove } from './find-header.js';
 
 export interface CsvRow {
   /** As a spreadsheet counts them, empty rows included. */
@@ -20,66 +22,74 @@ export interface CsvProblem {
   message: string;
 }
 
+const { rowsMax, columnsMax } = importLimits;
 const separators = [';', ',', '\t', '|'];
-const looked = 20;
 
-export function readCsv(text: string): CsvFile | CsvProblem {
+export async function readCsv(text: string): Promise<CsvFile | CsvProblem> {
   const named = /^\ufeff?sep=(.)\r?\n/i.exec(text); // Excel reads and writes such a line
   const contents = named ? text.slice(named[0].length) : text;
-  const before = named ? 1 : 0;
-  if (hasEndlessLine(contents, [...separators, named?.[1]])) return tooManyColumns;
-  const options = { ...lenient, delimiter: named?.[1] ?? separatorOf(contents) };
-  let records: string[][];
-  try {
-    records = parse(contents, { ...options, to: importLimits.rowsMax * 2 });
-  } catch (error) {
-    if (error instanceof CsvError) return unreadable(error, before);
-    throw error;
-  }
-  const rows = records
-    .map((cells, at) => ({ number: at + 1 + before, cells: cells.map(clean) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [head, ...others] = rows;
-  const { rowsMax, columnsMax } = importLimits;
-  if (!head || others.length === 0) return { row: null, message: 'The file contains no people.' };
-  if (others.length > rowsMax) {
+  const all = await filledRows(contents, named?.[1] ?? separatorOf(contents), named ? 1 : 0);
+  if ('message' in all) return all;
+  const at = headerAt(all.map(({ cells }) => cells));
+  const [head, ...rows] = all.slice(at);
+  if (!head || rows.length === 0) return { row: null, message: 'The file contains no people.' };
+  if (rows.length > rowsMax) {
     return { row: null, message: `The file has more than ${rowsMax} rows. Please import it in parts.` };
   }
-  const header = withoutTrailingEmpty(head.cells);
-  if (header.length > columnsMax) return tooManyColumns;
-  return { header, rows: others };
+  return head.cells.length > columnsMax ? tooManyColumns : { header: head.cells, rows };
 }
 
-const tooManyColumns: CsvProblem = { row: null, message: `The file has more than ${importLimits.columnsMax} columns.` };
+const tooManyColumns: CsvProblem = { row: null, message: `The file has more than ${columnsMax} columns.` };
 
-/** Cells cost more than text: millions in one line would hold up the portal for seconds. Text with commas has far fewer. */
-const separatorsInLine = 20 * importLimits.columnsMax;
+/** Others in this process have a turn in between: a file may consist of millions of cells. */
+const cellsBetweenBreaks = 20_000;
 
-function hasEndlessLine(text: string, between: readonly (string | undefined)[]): boolean {
-  let found = 0;
-  for (const character of text) {
-    if (character === '\n' || character === '\r') found = 0;
-    else if (between.includes(character) && ++found > separatorsInLine) return true;
+/** Blank rows count as rows of the spreadsheet, but not as those of the file. */
+async function filledRows(text: string, delimiter: string, before: number): Promise<CsvRow[] | CsvProblem> {
+  const rows: CsvRow[] = [];
+  let number = before;
+  let read = 0;
+  try {
+    for (const record of csvRecords(text, delimiter)) {
+      number++;
+      const cells = cellsOf(record);
+      if (cells.length > 0 && rows.push({ number, cells }) > rowsMax + rowsAbove) break;
+      read += record.length;
+      if (read < cellsBetweenBreaks) continue;
+      read = 0;
+      await setImmediate();
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    if (error.why === 'There are too many cells') return tooManyColumns;
+    return { row: number + 1, message: 'A quotation mark that begins in this row is not closed.' };
   }
-  return false;
+  return rows;
 }
 
-/** A tab is white space too, but a separator first. */
-const lenient = { bom: true, relax_column_count: true, relax_quotes: true, trim: true } satisfies Options;
+/** None if all are empty. Of those that no header may have, only the first one that says something. */
+function cellsOf(record: readonly string[]): string[] {
+  const cells = record.slice(0, columnsMax).map(clean);
+  const beyond = record.slice(columnsMax).find((cell) => cell.trim() !== '');
+  return withoutTrailingEmpty(beyond === undefined ? cells : [...cells, beyond]);
+}
 
-/** The one with which the first rows have the most columns, and the same number of them. */
+/** The one with which most of the first rows have the same number of columns, and as many as possible. */
 function separatorOf(text: string): string {
-  const scores = separators.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) }));
+  const beginning = text.replace(/^(?:[;,\t|" \r]*\n)+/, '').slice(0, 200_000);
+  const scores = separators.map((delimiter) => ({ delimiter, score: scoreOf(beginning, delimiter) }));
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score > 1 ? best.delimiter : ',';
 }
 
 function scoreOf(text: string, delimiter: string): number {
   try {
-    const records = parse(text, { ...lenient, delimiter, to: looked }).filter((cells) => cells.join('').trim() !== '');
-    const columns = records[0]?.length ?? 0;
-    const alike = records.filter(({ length }) => length === columns).length;
-    return (columns * alike) / Math.max(1, records.length);
+    const widths: number[] = [];
+    for (const cells of csvRecords(text, delimiter)) {
+      if (cells.some((cell) => cell.trim() !== '') && widths.push(cells.length) === rowsAbove) break;
+    }
+    const alike = (width: number) => widths.filter((other) => other === width).length / widths.length;
+    return Math.max(0, ...widths.map((width) => width * alike(width)));
   } catch {
     return 0;
   }
@@ -87,22 +97,10 @@ function scoreOf(text: string, delimiter: string): number {
 
 /** Our own exports put apostrophes before text that a spreadsheet would take for a formula. */
 function clean(cell: string): string {
-  return textOfCell(cell.replace(/[\u00a0\u202f]/g, ' ').trim()).trim();
+  return cell === '' ? '' : textOfCell(cell.replace(/[\u00a0\u202f]/g, ' ').trim()).trim();
 }
 
 function withoutTrailingEmpty(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, last + 1);
-}
-
-/** The library's message quotes the file. */
-function unreadable(error: CsvError, before: number): CsvProblem {
-  const row = typeof error['records'] === 'number' ? error['records'] + 1 + before : null;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return { row, message: 'A quotation mark that begins in this row is not closed.' };
-  }
-  if (error.code === 'CSV_INVALID_CLOSING_QUOTE') {
-    return { row, message: 'A quotation mark in this row is closed in the middle of a cell.' };
-  }
-  return { row, message: 'This row cannot be read as CSV.' };
 }

@@ -21,6 +21,7 @@ import {
 } from '@staffroom/contracts/users.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
+import { nameInOrder } from './name-columns.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
 
 /** A field is absent if its column is, or its cell is empty. */
@@ -52,8 +53,13 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
   const problems: ImportProblem[] = [];
   const seen = new Set<string>();
   const people: ImportedPerson[] = [];
+  const wholeName = columns.indexOf('fullName');
+  const cells = rows.map((row) => row.cells);
+  const inOrder = nameInOrder({ name: header[wholeName] ?? '', at: wholeName }, cells);
   await mapWithBreaks(rows, (row) => {
     const values = valuesOf(row, columns);
+    const name = values.get('fullName');
+    if (name !== undefined) values.set('fullName', inOrder(name));
     const key = JSON.stringify([...values].sort());
     if (seen.has(key)) return;
     seen.add(key);
@@ -67,10 +73,14 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
 
 function whatIsMissing(columns: ImportColumns): string | null {
   const has = (field: ImportField) => columns.includes(field);
-  const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
+  const twice = columns.find((field, at) => field !== null && !isJoined(field) && columns.indexOf(field) !== at);
   if (twice) return `Two columns are chosen for “${importFieldLabels[twice]}”. Please choose one.`;
   if (has('fullName') && (has('firstName') || has('lastName'))) {
     return 'Please choose either the full name, or the first and the last name.';
+  }
+  if (has('firstName') !== has('lastName')) {
+    const [chosen, other] = has('firstName') ? ['first', 'last'] : ['last', 'first'];
+    return `Only the ${chosen} name is chosen. Please choose the ${other} name too, or “Full name” if the column has the whole name.`;
   }
   if (!has('email') && !has('employeeNumber')) {
     return 'Please choose the column with the email, or the one with the employee number: people are found by them.';
@@ -78,11 +88,18 @@ function whatIsMissing(columns: ImportColumns): string | null {
   return null;
 }
 
+/** Several columns can make a name: two surnames, or a middle name. */
+function isJoined(field: ImportField): boolean {
+  return field === 'firstName' || field === 'lastName';
+}
+
 function valuesOf({ cells }: CsvRow, columns: ImportColumns): Map<ImportField, string> {
   const values = new Map<ImportField, string>();
   columns.forEach((field, at) => {
     const cell = cells[at] ?? '';
-    if (field !== null && cell !== '') values.set(field, cell);
+    if (field === null || cell === '') return;
+    const before = isJoined(field) ? values.get(field) : undefined;
+    values.set(field, before === undefined ? cell : `${before} ${cell}`);
   });
   return values;
 }
