@@ -1,4 +1,7 @@
 /** People from a CSV file (R59a). */
+import type { CsvEncoding } from './csv-text.js';
+import type { Role } from './users.js';
+
 export const importFields = [
   'employeeNumber',
   'email',
@@ -38,6 +41,8 @@ export type ImportColumns = (ImportField | null)[];
 export interface ImportPeopleBody {
   /** The contents of the file, with a header in the first line. Separated by commas, semicolons, tabs or bars. */
   text: string;
+  /** As what the text was read. It says which letters can be right (R68). */
+  encoding?: CsvEncoding;
   /** By the names of the columns if absent. */
   columns?: ImportColumns;
   /** New people get a link to choose a password with their first email. */
@@ -51,6 +56,20 @@ export interface ImportProblem {
   message: string;
 }
 
+export interface ImportedName {
+  row: number;
+  from: string;
+  to: string;
+}
+
+export interface ImportedRole {
+  row: number;
+  fullName: string;
+  /** Null for a new person. */
+  from: Role | null;
+  to: Role;
+}
+
 /** What the import would do. Nothing has been changed. */
 export interface ImportPreview {
   header: string[];
@@ -62,6 +81,12 @@ export interface ImportPreview {
   unchanged: number;
   /** Rows that repeat another one word for word. They are skipped. */
   repeated: number;
+  /** Some with letters beyond A to Z, which show whether the file was read in its encoding. */
+  names: string[];
+  /** Of people who have an account. */
+  renamed: ImportedName[];
+  /** Who becomes HR manager or executive, or loses that. */
+  roles: ImportedRole[];
   /** If there is one, nothing can be imported. */
   problems: ImportProblem[];
 }
@@ -71,4 +96,10 @@ export interface ImportReply {
   people: number;
 }
 
-export const importLimits = { rowsMax: 5_000, textMax: 4_000_000, columnsMax: 60, sampleRows: 3 } as const;
+export const importLimits = {
+  rowsMax: 5_000,
+  textMax: 4_000_000,
+  columnsMax: 60,
+  sampleRows: 3,
+  sampleNames: 8,
+} as const;

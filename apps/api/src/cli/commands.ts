@@ -45,6 +45,10 @@ program
   .description('Create and change accounts from a CSV file, all of its rows or none; exit code 1 if a row is wrong')
   .argument('<file>', 'with the names of the columns in its first line')
   .option('--columns <list>', 'what the columns contain, separated by commas: email,fullName,,team')
+  .option(
+    '--encoding <name>',
+    'if the one that is found is wrong: utf-8, windows-1252, windows-1254, windows-1250, macintosh …',
+  )
   .option('--dry-run', 'only say what would change')
   .option('--invite', 'send new people a link to choose a password')
   .action(importPeople);

@@ -79,6 +79,23 @@ it('R59a.1 the command tries a file in Windows-1252 out, then imports it', async
   expect((await runCli(env, ['import-people', file, '--columns', 'salary'])).code).toBe(1);
 });
 
+it('R68.3 R68.5 the command finds the encoding, takes another one, and names who gets more rights', async () => {
+  const bytes = Buffer.from(
+    'E-posta;Ad Soyad;Unvan;Rol\nayse@example.com;Ay\xfee Y\xfdlmaz;M\xfcd\xfcr;Executive\n',
+    'latin1',
+  );
+  const path = join(dataDir, 'turkish.csv');
+  await writeFile(path, bytes);
+  const { output, code } = await runCli(env, ['import-people', path, '--dry-run']);
+  expect(output).toContain('Read as Turkish (Windows-1254): Ayşe Yılmaz\n');
+  expect(output).toContain('Row 2: Ayşe Yılmaz becomes Executive\n');
+  expect(code).toBe(0);
+  const wrong = await runCli(env, ['import-people', path, '--dry-run', '--encoding', 'windows-1252']);
+  expect(wrong.output).toContain('Row 2, Full name: These letters are unlikely here.');
+  expect(wrong.code).toBe(1);
+  expect((await runCli(env, ['import-people', path, '--encoding', 'utf-7'])).code).toBe(1);
+});
+
 it('R59a.5 a command that is killed in the middle has imported nothing, and is run again', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `many${at}@example.com,Person Number${at},Tester`);
   const file = await fileWith(`Email,Full name,Job title\n${rows.join('\n')}\n`);

@@ -1,5 +1,5 @@
 /** Decides on every row as HR would one by one. The events are the same as those of the forms (R59a). */
-import type { ImportField, ImportProblem } from '@staffroom/contracts/people-import.js';
+import type { ImportedName, ImportedRole, ImportField, ImportProblem } from '@staffroom/contracts/people-import.js';
 import type { EmploymentBody, UpdateUserBody } from '@staffroom/contracts/users.js';
 import type { LeaveYearFacts } from '@staffroom/domain/time-off/carry-over.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
@@ -29,6 +29,8 @@ export interface ImportOutcome {
   updated: number;
   unchanged: number;
   problems: ImportProblem[];
+  renamed: ImportedName[];
+  roles: ImportedRole[];
 }
 
 export async function decideImport(
@@ -36,7 +38,14 @@ export async function decideImport(
   { planned, after, problems: before }: ImportPlan,
   manner: ImportManner,
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { created: 0, updated: 0, unchanged: 0, problems: [...before] };
+  const outcome: ImportOutcome = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    problems: [...before],
+    renamed: [],
+    roles: [],
+  };
   const wrongRows = new Set(before.map(({ row }) => row));
   const facts = new Facts(after);
   await mapWithBreaks(planned, async (one) => {
@@ -47,6 +56,7 @@ export async function decideImport(
       return;
     }
     outcome[present ? 'updated' : 'created'] += 1;
+    tellOf(one, outcome);
     if (wrongRows.has(row)) return; // what it says is incomplete
     try {
       if (present && changes) await update(unit, one, changes, facts, manner);
@@ -58,6 +68,13 @@ export async function decideImport(
     }
   });
   return outcome;
+}
+
+/** What HR sees by name before it is carried out (R68). */
+function tellOf({ row, present, wanted: { fullName, role } }: PlannedPerson, { renamed, roles }: ImportOutcome): void {
+  if (present && present.fullName !== fullName) renamed.push({ row, from: present.fullName, to: fullName });
+  const from = present?.role ?? null;
+  if ((from ?? 'EMPLOYEE') !== role) roles.push({ row, fullName, from, to: role });
 }
 
 async function create(unit: UnitOfWork, { wanted }: PlannedPerson, facts: Facts, manner: ImportManner): Promise<void> {

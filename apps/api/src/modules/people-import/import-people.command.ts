@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { type CsvEncoding, csvEncodings } from '@staffroom/contracts/csv-text.js';
 import {
   type ImportColumns,
   importFieldLabels,
@@ -31,6 +32,10 @@ export class ImportPeopleDto implements ImportPeopleBody {
   @IsString({ message: 'Please choose a file' })
   @MaxLength(importLimits.textMax, { message: 'The file is too large. Please import it in parts.' })
   text: string;
+
+  @IsOptional()
+  @IsIn(csvEncodings, { message: `Encoding must be one of ${csvEncodings.join(', ')}` })
+  encoding?: CsvEncoding;
 
   @IsOptional()
   @IsArray({ message: 'Columns must be a list' })
@@ -96,9 +101,11 @@ export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
     const { file, columns, read } = found;
     const manner = await mannerOf(this.log, this.clock, wanted);
     const ids = newIds(context, this.log.keyring, read.people.length);
-    const { problems, ...counts } = await tryOut(this.log, context, read, ids, manner);
+    const { problems, ...outcome } = await tryOut(this.log, context, read, ids, manner);
     const sample = file.rows.slice(0, importLimits.sampleRows).map(({ cells }) => cells.slice(0, file.header.length));
-    return { header: file.header, columns, sample, ...counts, repeated: read.repeated, problems: inOrder(problems) };
+    const { header } = file;
+    const names = sampleNames(read);
+    return { header, columns, sample, ...outcome, repeated: read.repeated, names, problems: inOrder(problems) };
   }
 }
 
@@ -111,18 +118,23 @@ interface FoundFile {
   read: ReadPeople;
 }
 
-async function readFile({ text, columns }: ImportPeopleBody): Promise<FoundFile | CsvProblem> {
+async function readFile({ text, columns, encoding }: ImportPeopleBody): Promise<FoundFile | CsvProblem> {
   const file = await readCsv(text);
   if ('message' in file) return file;
   const first = file.rows.slice(0, looked).map(({ cells }) => cells);
   const found = columns ?? guessColumns(file.header, first);
   const chosen = file.header.map((_, at) => found[at] ?? null);
-  return { file, columns: chosen, read: await readPeople(file, chosen) };
+  return { file, columns: chosen, read: { ...(await readPeople(file, chosen)), encoding } };
 }
 
 function unreadable(problem: CsvProblem): ImportPreview {
-  const nothing = { created: 0, updated: 0, unchanged: 0, repeated: 0 };
+  const nothing = { created: 0, updated: 0, unchanged: 0, repeated: 0, names: [], renamed: [], roles: [] };
   return { header: [], columns: [], sample: [], ...nothing, problems: [{ ...problem, field: null }] };
+}
+
+function sampleNames({ people }: ReadPeople): string[] {
+  const names = people.flatMap(({ fullName = '' }) => (/[^\p{ASCII}]/u.test(fullName) ? [fullName] : []));
+  return [...new Set(names)].slice(0, importLimits.sampleNames);
 }
 
 /** Nobody knows the password, so one hash serves everyone: people choose their own with a link, or sign in with the provider. */
@@ -146,11 +158,11 @@ function tryOut(
 
 async function decide(
   unit: UnitOfWork,
-  { people, problems }: ReadPeople,
+  read: ReadPeople,
   ids: readonly string[],
   manner: ImportManner,
 ): Promise<ImportOutcome> {
-  return decideImport(unit, await planImport(people, await readStaff(unit.db), ids, problems), manner);
+  return decideImport(unit, await planImport(read, await readStaff(unit.db), ids), manner);
 }
 
 function refuse(problems: readonly ImportProblem[]): void {

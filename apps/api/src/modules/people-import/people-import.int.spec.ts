@@ -298,6 +298,68 @@ NE-42;"López Vega, Ana";Analista;${three}`).expect(200);
     });
   });
 
+  it('R68.4 a name with unlikely or lost letters is a problem, unless the person has that name already', async () => {
+    const unlikely =
+      'These letters are unlikely here. Please choose another encoding, or save the file again as “CSV UTF-8”.';
+    const lost =
+      'A question mark stands where a program could not write a letter. Please save the file again as “CSV UTF-8”.';
+    const rows = ['Ayþe Yýlmaz', 'JŸrgen MŸller', 'Ay?e Y?lmaz', '???', 'J\ufffdrg'].map((name) =>
+      row(address(), name),
+    );
+    const wrong = `${header}\n${rows.join('\n')}\n${address()};Ana;Yaz?l?mc?\n${address()};Bo;Any questions?`;
+    expect(await problemsOf(wrong)).toEqual([
+      `2 fullName: ${unlikely}`,
+      `3 fullName: ${unlikely}`,
+      `4 fullName: ${lost}`,
+      `5 fullName: ${lost}`,
+      '6 fullName: Letters are lost here. Please choose another encoding, or save the file again as “CSV UTF-8”.',
+      `7 jobTitle: ${lost}`,
+    ]);
+    await send(wrong).expect(422);
+    const odd = address();
+    await hr.send('post', '/api/users', {
+      ...{ email: odd, fullName: 'Guðmundur ?', jobTitle: 'Tester', password: 'Temporary1' },
+    });
+    expect(await problemsOf(`Email;Full name;Job title\n${odd};Guðmundur ?;Lead`)).toEqual([]);
+    const icelandic = `${header}\n${row(address(), 'Guðmundur Ingi')}`;
+    expect((await preview(icelandic, { encoding: 'utf-8' })).problems).toEqual([]);
+    expect((await preview(icelandic, { encoding: 'windows-1252' })).problems).toHaveLength(1);
+    await hr.send('post', '/api/users/import/preview', { text: icelandic, encoding: 'utf-7' }).expect(400);
+  });
+
+  it('R68.5 the own export, saved again by a program with fewer letters, renames nobody in silence', async () => {
+    const [one, two, three] = [address(), address(), address()];
+    await send(
+      `${header}\n${row(one, 'Ayşe Yılmaz')}\n${row(two, 'Łukasz Žižek')}\n${row(three, 'Ana Müller')}`,
+    ).expect(200);
+    const exported = (await hr.get('/api/exports/people?format=csv').expect(200)).text;
+    const poor: Record<string, string> = { ş: 's', ı: 'i' };
+    const fewer = exported.replace(/[ŁŽžşı]/g, (letter) => poor[letter] ?? '?');
+    const saved = csvText(Buffer.from(fewer, 'latin1'), 'windows-1252');
+    const { problems, renamed } = await preview(saved, { encoding: 'windows-1252' });
+    expect(problems.map(({ field }) => field)).toEqual(['fullName']);
+    expect(renamed).toEqual([
+      expect.objectContaining({ from: 'Ayşe Yılmaz', to: 'Ayse Yilmaz' }),
+      expect.objectContaining({ from: 'Łukasz Žižek', to: '?ukasz ?i?ek' }),
+    ]);
+  });
+
+  it('R68.5 says who gets more rights and who loses some, and R68.3 names with letters of their language', async () => {
+    const [one, two, three, four] = [address(), address(), address(), address()];
+    const head = `${header};Role`;
+    await send(`${head}\n${row(one, 'Ana Öz')};\n${row(two, 'Bo Berg')};Executive\n${row(three, 'Cy Dee')};`).expect(
+      200,
+    );
+    const text = `${head}\n${row(one, 'Ana Öz')};HR Manager\n${row(two, 'Bo Berg')};Employee\n${row(three, 'Cy Doe')};\n${row(four, 'Di Ek')};Executive`;
+    const { roles, renamed, names } = await preview(text);
+    expect(roles).toEqual([
+      { row: 2, fullName: 'Ana Öz', from: 'EMPLOYEE', to: 'HR_MANAGER' },
+      { row: 3, fullName: 'Bo Berg', from: 'EXECUTIVE', to: 'EMPLOYEE' },
+      { row: 5, fullName: 'Di Ek', from: null, to: 'EXECUTIVE' },
+    ]);
+    expect([renamed, names]).toEqual([[{ row: 4, from: 'Cy Dee', to: 'Cy Doe' }], ['Ana Öz']]);
+  });
+
   it('R68.2 a column with a part of the name alone is a problem', async () => {
     const only = (part: string, other: string) =>
       `null null: Only the ${part} name is chosen. Please choose the ${other} name too, or “Full name” if the column has the whole name.`;

@@ -3,7 +3,8 @@ import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { type ImportField, importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
-import type { ImportedPerson } from './read-people.js';
+import { doubtOf } from './doubtful-text.js';
+import type { ImportedPerson, ReadPeople } from './read-people.js';
 import { emailKey, type Staff, type StaffMember } from './staff.js';
 
 export interface PlannedPerson {
@@ -22,10 +23,9 @@ export interface ImportPlan {
 
 /** `ids` are those of new people, by the place of their row. They stay the same when the command is tried again. */
 export async function planImport(
-  people: readonly ImportedPerson[],
+  { people, problems: before, encoding }: ReadPeople,
   staff: Staff,
   ids: readonly string[],
-  before: readonly ImportProblem[],
 ): Promise<ImportPlan> {
   const problems = [...before];
   const wrong = new Set(before.map(({ row, field }) => `${row} ${field}`));
@@ -41,6 +41,10 @@ export async function planImport(
     const wanted = wantedOf(person, present, ids[at]!);
     if (!rows.add(person, wanted.id)) return;
     if (present === null) requireFields(person, report);
+    for (const field of ['fullName', 'jobTitle'] as const) {
+      const doubt = wanted[field] === present?.[field] ? undefined : doubtOf(field, wanted[field], encoding);
+      if (doubt) report(person.row, field, doubt);
+    }
     wanted.teamId = teamOf(person, staff, report) ?? wanted.teamId;
     after.put(wanted);
     planned.push({ row: person.row, present, wanted });

@@ -1,5 +1,6 @@
 /** What the rows of a file say about people, each value checked as the forms of accounts check it. */
 import { isEmail } from 'class-validator';
+import type { CsvEncoding } from '@staffroom/contracts/csv-text.js';
 import { employeeNumberProblem } from '@staffroom/contracts/employee-number.js';
 import { folded } from '@staffroom/contracts/folded.js';
 import { ibanKey, ibanProblem } from '@staffroom/contracts/iban.js';
@@ -45,6 +46,8 @@ export interface ReadPeople {
   people: ImportedPerson[];
   repeated: number;
   problems: ImportProblem[];
+  /** Undefined if the caller does not say it. */
+  encoding?: CsvEncoding | undefined;
 }
 
 export async function readPeople({ header, rows }: CsvFile, columns: ImportColumns): Promise<ReadPeople> {

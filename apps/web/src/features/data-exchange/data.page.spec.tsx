@@ -11,6 +11,9 @@ const found: ImportPreview = {
   updated: 1,
   unchanged: 4,
   repeated: 1,
+  names: ['Ana López'],
+  renamed: [],
+  roles: [],
   problems: [],
 };
 const file = () => new File(['Mail;Name;Note\nana@example.com;Ana L\xf3pez;x\n'], 'people.csv', { type: 'text/csv' });
@@ -46,10 +49,48 @@ describe('R59a importing people', () => {
     expect(await screen.findByText('People imported')).toBeInTheDocument();
     expect(api.callsOf('POST /api/users/import')[0]!.body).toEqual({
       text: 'Mail;Name;Note\nana@example.com;Ana López;x\n',
+      encoding: 'utf-8',
       columns: ['email', 'fullName', null],
       invite: false,
     });
     expect(await screen.findByLabelText('File with people')).toBeInTheDocument();
+  });
+
+  it('R68.3 finds the encoding of the file, shows names, and reads it in another one that HR chooses', async () => {
+    const api = mockApi({ 'POST /api/users/import/preview': { ...found, names: ['Ayşe Yılmaz', 'İbrahim Doğan'] } });
+    const { user } = renderApp('/data', { user: hr });
+    const turkish = Uint8Array.from([...'Mail;Name\na@b.example;Ay\xfee Y\xfdlmaz\n'].map((one) => one.charCodeAt(0)));
+    await choose(user, new File([turkish], 'people.csv'));
+    expect(await screen.findByText('Ayşe Yılmaz · İbrahim Doğan')).toBeVisible();
+    const encoding = screen.getByRole('combobox', { name: 'Encoding of the file' });
+    expect(encoding).toHaveTextContent('Turkish (Windows-1254)');
+    await user.click(encoding);
+    await user.click(await screen.findByRole('option', { name: 'Western European (Windows-1252)' }));
+    const bodies = api.callsOf('POST /api/users/import/preview').map(({ body }) => body);
+    expect(bodies).toEqual([
+      { text: 'Mail;Name\na@b.example;Ayşe Yılmaz\n', encoding: 'windows-1254' },
+      { text: 'Mail;Name\na@b.example;Ayþe Yýlmaz\n', encoding: 'windows-1252' },
+    ]);
+  });
+
+  it('R68.5 says by name who gets another name, and who gets or loses rights', async () => {
+    const roles: ImportPreview['roles'] = [
+      { row: 2, fullName: 'Ana López', from: 'EMPLOYEE', to: 'HR_MANAGER' },
+      { row: 3, fullName: 'Bo Berg', from: null, to: 'EXECUTIVE' },
+    ];
+    const renamed = [{ row: 4, from: 'Ayşe Yılmaz', to: 'Ayse Yilmaz' }];
+    mockApi({ 'POST /api/users/import/preview': { ...found, roles, renamed } });
+    const { user } = renderApp('/data', { user: hr });
+    await choose(user);
+    const itemsOf = async (name: string) =>
+      within(await screen.findByRole('group', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(await itemsOf('Roles that change')).toEqual([
+      'Ana LópezEmployee→HR Manager',
+      'Bo BergNew account→Executive',
+    ]);
+    expect(await itemsOf('Names that change')).toEqual(['Ayşe Yılmaz→Ayse Yilmaz']);
   });
 
   it('R59a.2 lists problems by row, and does not import', async () => {
@@ -74,7 +115,8 @@ describe('R59a importing people', () => {
 
   it('an unreadable file says why, and a failure leaves the choice', async () => {
     const message = 'The file contains no people.';
-    const nothing = { header: [], columns: [], sample: [], created: 0, updated: 0, unchanged: 0, repeated: 0 };
+    const counts = { created: 0, updated: 0, unchanged: 0, repeated: 0 };
+    const nothing = { header: [], columns: [], sample: [], ...counts, names: [], renamed: [], roles: [] };
     let answer = (): unknown => ({ ...nothing, problems: [{ row: null, field: null, message }] });
     mockApi({ 'POST /api/users/import/preview': () => answer() });
     const { user } = renderApp('/data', { user: hr });

@@ -9,8 +9,10 @@ import { DropZone } from '../../ui/drop-zone.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { ColumnsTable } from './columns-table.js';
+import { EncodingChoice } from './encoding-choice.js';
+import { ImportChanges } from './import-changes.js';
 import { ProblemsTable } from './problems-table.js';
-import { useImport } from './use-import.js';
+import { type ChosenFile, useImport } from './use-import.js';
 
 export function ImportCard() {
   const current = useImport();
@@ -41,6 +43,14 @@ export function ImportCard() {
           </div>
         )}
         {file !== null && preview === null && <SkeletonRows rows={4} rowClassName="h-11" />}
+        {file !== null && preview !== null && isInQuestion(file) && (
+          <EncodingChoice
+            encoding={file.encoding}
+            names={preview.names}
+            disabled={isImporting}
+            onChange={(encoding) => void current.chooseEncoding(encoding)}
+          />
+        )}
         {preview !== null && preview.header.length > 0 && (
           <ColumnsTable
             preview={preview}
@@ -59,6 +69,11 @@ export function ImportCard() {
   );
 }
 
+/** All encodings have the letters from A to Z. */
+function isInQuestion({ encoding, text }: ChosenFile): boolean {
+  return encoding !== 'utf-8' || /[^\p{ASCII}]/u.test(text);
+}
+
 function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; preview: ImportPreview }) {
   const [invite, setInvite] = useState(true);
   const { isTrying, isImporting } = current;
@@ -67,6 +82,7 @@ function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; p
   return (
     <>
       {problems.length > 0 && <ProblemsTable problems={problems} />}
+      <ImportChanges roles={preview.roles} renamed={preview.renamed} />
       {created > 0 && (
         <div className="flex flex-col gap-1">
           <Checkbox

@@ -1,6 +1,6 @@
-/** One file on its way into the portal: read, tried with a choice of columns, then imported. */
+/** One file on its way into the portal: read, tried with a choice of its encoding and columns, then imported. */
 import { useRef, useState } from 'react';
-import { csvText } from '@staffroom/contracts/csv-text.js';
+import { type CsvEncoding, csvEncodingOf, csvText } from '@staffroom/contracts/csv-text.js';
 import { type ImportColumns, importLimits, type ImportPreview } from '@staffroom/contracts/people-import.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { notifyError, toast } from '../../ui/toast.js';
@@ -8,6 +8,8 @@ import { useImportPeopleMutation, usePreviewImportMutation } from './import.api.
 
 export interface ChosenFile {
   name: string;
+  bytes: Uint8Array;
+  encoding: CsvEncoding;
   text: string;
 }
 
@@ -31,7 +33,8 @@ export function useImport() {
   const tryWith = async (chosen: ChosenFile, wanted?: ImportColumns) => {
     const trial = ++latest.current;
     setIsTrying(true);
-    const { data, error } = await tryIt({ text: chosen.text, ...(wanted && { columns: wanted }) });
+    const { text, encoding } = chosen;
+    const { data, error } = await tryIt({ text, encoding, ...(wanted && { columns: wanted }) });
     if (trial !== latest.current) return;
     setIsTrying(false);
     if (data) {
@@ -41,6 +44,14 @@ export function useImport() {
     }
     notifyError('Failed to read the file', error);
     if (!wanted) setFile(null);
+  };
+
+  const read = async (name: string, bytes: Uint8Array, encoding: CsvEncoding) => {
+    const text = csvText(bytes, encoding);
+    if (text.length > importLimits.textMax) return failedToRead('It is too large. Please import it in parts.');
+    const chosen = { name, bytes, encoding, text };
+    setFile(chosen);
+    await tryWith(chosen);
   };
 
   return {
@@ -53,19 +64,18 @@ export function useImport() {
     async choose(given: File) {
       const bytes = await bytesOf(given);
       if (bytes === null) return failedToRead('Is it still there, and not open in another program?');
-      const text = csvText(bytes);
-      if (text.length > importLimits.textMax) return failedToRead('It is too large. Please import it in parts.');
-      const chosen = { name: given.name, text };
       setPreview(null);
-      setFile(chosen);
-      await tryWith(chosen);
+      await read(given.name, bytes, csvEncodingOf(bytes));
     },
+    /** The names of the columns may be others too. */
+    chooseEncoding: (encoding: CsvEncoding) => read(file!.name, file!.bytes, encoding),
     async chooseColumns(wanted: ImportColumns) {
       setColumns(wanted);
       await tryWith(file!, wanted);
     },
     async run(invite: boolean) {
-      const wanted = { text: file!.text, columns, invite };
+      const { text, encoding } = file!;
+      const wanted = { text, encoding, columns, invite };
       const { data, error } = await importIt({ wanted, idempotencyKey: newIdempotencyKey() });
       if (error) return notifyError('Failed to import people', error);
       toast({

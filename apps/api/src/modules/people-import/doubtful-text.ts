@@ -1,0 +1,22 @@
+/** Names that a program has damaged, or that were read in a wrong encoding (R68). */
+import { hasUnlikelyLetters } from '@staffroom/contracts/name-letters.js';
+import type { CsvEncoding } from '@staffroom/contracts/csv-text.js';
+
+const saveAgain = 'save the file again as “CSV UTF-8”';
+
+/** "Ay?e" and "??", but not "Who asks why?", unless it is a name. */
+const lostLetter = { fullName: /\?/, jobTitle: /\p{L}\?\p{L}|(?<!\p{L})\?\p{L}|\?\?/u };
+
+/** A sentence, or nothing if the text can be right. */
+export function doubtOf(
+  field: keyof typeof lostLetter,
+  text: string,
+  encoding: CsvEncoding | undefined,
+): string | undefined {
+  if (text.includes('\ufffd')) return `Letters are lost here. Please choose another encoding, or ${saveAgain}.`;
+  if (lostLetter[field].test(text)) {
+    return `A question mark stands where a program could not write a letter. Please ${saveAgain}.`;
+  }
+  if (!hasUnlikelyLetters(text, encoding)) return undefined;
+  return `These letters are unlikely here. Please choose another encoding, or ${saveAgain}.`;
+}
