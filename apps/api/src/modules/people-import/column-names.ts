@@ -10,18 +10,19 @@ const names: Record<Guess, { exact: string; similar?: string }> = {
   employeeNumber: {
     exact: `employee number; employee id; employee code; staff number; staff id; personnel number; payroll number;
       personalnummer; personalnr; mitarbeiternummer; mitarbeiternr; personal id; número de empleado; código de empleado;
-      id empleado; número de funcionário; código do funcionário; matricola; numero matricola; codice dipendente; matricule;
-      numéro de salarié; sicil no; sicil numarası; personel no; personel numarası`,
+      id empleado; número de funcionário; código do funcionário; número de colaborador; número mecanográfico; matricola;
+      numero matricola; codice dipendente; matricule; numéro de salarié; numéro employé; sicil no; sicil numarası; personel no; personel numarası`,
     similar: 'number',
   },
   email: {
     exact: `email; e mail; email address; e mail address; work email; business email; company email; e mail adresse; mailadresse;
-      correo; correo electrónico; email de trabajo; endereço de email; correio eletrónico; indirizzo email; posta elettronica;
-      courriel; adresse email; adresse e mail; adresse électronique; eposta; e posta; e posta adresi`,
+      e mail dienstlich; dienstliche e mail; correo; correo electrónico; email de trabajo; endereço de email; correio eletrónico;
+      email profissional; indirizzo email; posta elettronica; email aziendale; courriel; adresse email; email professionnel;
+      adresse électronique; eposta; e posta; e posta adresi`,
     similar: 'mail; login; username; user name; user principal name; upn',
   },
   fullName: {
-    exact: `full name; display name; employee name; first and last name; last name first name; name vorname; vorname nachname;
+    exact: `full name; display name; employee name; mitarbeitername; first and last name; last name first name; name vorname; vorname nachname;
       vor und nachname; nachname vorname; vollständiger name; nombre completo; nombre y apellidos; nombre y apellido;
       apellidos y nombre; apellidos nombre; nome completo; nome e apelido; nome e cognome; cognome e nome; nominativo; nom complet;
       nom et prénom; prénom et nom; nom prénom; prénom nom; ad soyad; adı soyadı; soyad ad; isim soyisim`,
@@ -33,7 +34,7 @@ const names: Record<Guess, { exact: string; similar?: string }> = {
       primeiro nome; nome próprio; nome di battesimo; prénom; prénoms; ilk ad`,
   },
   middleName: {
-    exact: `middle name; middle names; second name; zweiter vorname; segundo nombre; segundo nome; nome do meio; secondo nome;
+    exact: `middle name; middle names; second name; zweiter vorname; segundo nombre; segundo nome; nome do meio; nomes do meio; secondo nome;
       deuxième prénom; ikinci ad`,
   },
   lastName: {
@@ -45,10 +46,10 @@ const names: Record<Guess, { exact: string; similar?: string }> = {
     exact: 'segundo apellido; apellido 2; apellido materno; segundo apelido; apelido 2; second surname',
   },
   jobTitle: {
-    exact: `job title; position; position title; job; job position; stelle; stellenbezeichnung; berufsbezeichnung; jobtitel;
+    exact: `job title; employee title; position; position title; job; job position; stelle; stellenbezeichnung; berufsbezeichnung; jobtitel;
       tätigkeit; position titel; puesto; puesto de trabajo; cargo; função; categoria profissional; mansione; qualifica;
-      posizione; ruolo aziendale; poste; intitulé du poste; fonction; emploi; unvan; görev; pozisyon`,
-    similar: 'title; titel; título; titolo; titre; beruf; funktion; profession; ocupación',
+      posizione; ruolo aziendale; poste; intitulé du poste; fonction; emploi; unvan; görev; görevi; pozisyon`,
+    similar: 'title; titel; categoria; título; titolo; titre; beruf; funktion; profession; ocupación',
   },
   role: { exact: 'role; portal role; rolle; rol; perfil; ruolo; rôle' },
   country: { exact: 'country; land; país; paese; pays; ülke', similar: 'usage location; country code; work country' },
@@ -59,7 +60,7 @@ const names: Record<Guess, { exact: string; similar?: string }> = {
   vacationDays: {
     exact: `vacation days; annual leave; annual leave days; leave days; holiday entitlement; leave entitlement; urlaubstage;
       urlaubsanspruch; días de vacaciones; dias de férias; giorni di ferie; jours de congés; congés annuels; izin günleri;
-      yıllık izin`,
+      yıllık izin; yıllık izin hakkı`,
     similar: 'vacation; vacaciones',
   },
   team: {
@@ -69,7 +70,7 @@ const names: Record<Guess, { exact: string; similar?: string }> = {
   },
   manager: {
     exact: `manager; line manager; supervisor; manager email; reports to; vorgesetzter; vorgesetzte; führungskraft; responsable;
-      jefe; jefe directo; superior; chefe; gestor; responsabile; responsable hiérarchique; supérieur; yönetici; yöneticisi`,
+      jefe; jefe directo; superior; superior hierárquico; chefe; chefia; gestor; responsabile; responsable hiérarchique; supérieur; yönetici; yöneticisi; amir; amiri`,
   },
   iban: {
     exact: 'iban; iban number',

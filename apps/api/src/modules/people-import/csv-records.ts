@@ -1,6 +1,6 @@
 /**
- * The records of a CSV file (RFC 4180), read one by one and as leniently as spreadsheets do. The package csv-parse takes ten
- * microseconds for a record, so a file of line breaks alone would take the better part of a minute.
+ * The records of a CSV file (RFC 4180), read one by one and as leniently as spreadsheets do. The package csv-parse makes an error
+ * with a stack for each record that is not as wide as the first one: 4 MB of line breaks below a header took it 78 s.
  */
 
 export class UnreadableRecord extends Error {

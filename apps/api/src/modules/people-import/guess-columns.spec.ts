@@ -25,6 +25,9 @@ test.each([
   ['Nº empleado;Nombre y apellidos;Puesto de trabajo', ['employeeNumber', 'fullName', 'jobTitle']],
   ['N.º de empleado;Apellidos y nombre;Correo electrónico', ['employeeNumber', 'fullName', 'email']],
   ['Personal-Nr.;Nachname, Vorname;Stelle', ['employeeNumber', 'fullName', 'jobTitle']],
+  ['Número mecanográfico;Nome completo;Email profissional;Chefia', ['employeeNumber', 'fullName', 'email', 'manager']],
+  ['SİCİL NO;ADI;SOYADI;GÖREVİ;YILLIK İZİN', ['employeeNumber', 'firstName', 'lastName', 'jobTitle', 'vacationDays']],
+  ['Matricola;Cognome e nome;E-mail aziendale;Mansione', ['employeeNumber', 'fullName', 'email', 'jobTitle']],
   ['employeeNumber;displayName;jobTitle', ['employeeNumber', 'fullName', 'jobTitle']],
   [
     'Name [displayName] Required;User name [userPrincipalName] Required;First name [givenName];Last name [surname]',

@@ -1,4 +1,5 @@
 import { readPeople } from './read-people.js';
+import { roleIn } from './role-names.js';
 
 async function countryIn(text: string) {
   const rows = [{ number: 2, cells: ['ana@example.com', text] }];
@@ -22,4 +23,16 @@ it.each([
 
 it('R59a.2 another country is a problem', async () => {
   expect(await countryIn('Atlantis')).toMatch(/^The country must be one of /);
+});
+
+it.each([
+  ['EMPLOYEE', ['Employee', 'Empleada', 'Funcionário', 'Dipendente', 'ÇALIŞAN', 'Mitarbeiterin', 'Salarié']],
+  ['EXECUTIVE', ['executive', 'Directivo', 'Executiva', 'Dirigente', 'Yönetici', 'Führungskraft', 'Cadre']],
+  [
+    'HR_MANAGER',
+    ['HR-Manager', 'hr_manager', 'Responsable de RR. HH.', 'Gestora de RH', 'İK Yöneticisi', 'Responsable RH'],
+  ],
+  [undefined, ['Manager', 'Admin', 'Personal', '']],
+])('R59a the role %s is recognised by its name in the languages of the six countries', (role, texts) => {
+  expect(texts.map(roleIn)).toEqual(texts.map(() => role));
 });

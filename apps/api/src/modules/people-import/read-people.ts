@@ -24,6 +24,7 @@ import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
 import { nameInOrder } from './name-columns.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
+import { roleIn } from './role-names.js';
 
 /** A field is absent if its column is, or its cell is empty. */
 export interface ImportedPerson {
@@ -143,7 +144,7 @@ const readers: Record<ImportField, Reader> = {
     return line(text) ?? tooLong(text, userLimits.jobTitleMax);
   },
   role: (text, person) => {
-    const role = roles.find((one) => same(one, text) || same(roleLabel(one), text));
+    const role = roleIn(text);
     if (!role) return `The role must be one of ${roles.map(roleLabel).join(', ')}.`;
     person.role = role;
     return undefined;
