@@ -75,11 +75,18 @@ module.exports = {
       to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
     },
     {
-      name: 'ui-knows-no-feature',
-      comment: 'ui and api are below the features.',
+      name: 'shared-knows-no-feature',
+      comment: 'What several features show of HR is below the features.',
+      severity: 'error',
+      from: { path: `${web}shared/` },
+      to: { path: `${web}(features|app|kit)/` },
+    },
+    {
+      name: 'ui-knows-no-hr',
+      comment: 'ui and api are below everything. ui is a kit without HR.',
       severity: 'error',
       from: { path: `${web}(ui|api)/` },
-      to: { path: `${web}(features|app|kit)/` },
+      to: { path: `${web}(shared|features|app|kit)/` },
     },
     {
       name: 'no-cycles',

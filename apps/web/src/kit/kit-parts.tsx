@@ -8,13 +8,13 @@ import { DropZone, FileRows } from '../ui/drop-zone.js';
 import { Field } from '../ui/field.js';
 import { FileLink } from '../ui/file-link.js';
 import { Story } from './story.js';
-import { type PickedPerson, PersonPicker } from '../ui/person-picker.js';
-import { PendingCard } from '../ui/request-queue/pending-card.js';
-import type { QueuedRequest } from '../ui/request-queue/queued-request.js';
-import { ReviewedRow } from '../ui/request-queue/reviewed-row.js';
+import { type PickedPerson, PersonPicker } from '../shared/people/person-picker.js';
+import { PendingCard } from '../shared/request-queue/pending-card.js';
+import type { QueuedRequest } from '../shared/request-queue/queued-request.js';
+import { ReviewedRow } from '../shared/request-queue/reviewed-row.js';
 import { SearchInput } from '../ui/search-input.js';
 import { toast } from '../ui/toast.js';
-import { UploadDialog } from '../ui/upload-dialog.js';
+import { UploadDialog } from '../shared/documents/upload-dialog.js';
 import { useChosenFiles } from '../ui/use-chosen-files.js';
 
 export function Files() {

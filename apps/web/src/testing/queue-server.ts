@@ -1,6 +1,6 @@
 /** Answers of a mock server that holds the requests of one queue, sends them in pages, and records decisions on them. */
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
-import type { QueuedRequest } from '../ui/request-queue/queued-request.js';
+import type { QueuedRequest } from '../shared/request-queue/queued-request.js';
 import { type Answer, type Call, reply } from './mock-api.js';
 
 export interface QueueServer<R> {

@@ -9,7 +9,7 @@ import { signedIn, signedOut } from '../api/session-slice.js';
 import { App } from '../app/app.js';
 import { createStore } from '../api/store.js';
 import { parts } from '../ui/parts.js';
-import { preloadReview } from '../ui/request-queue/request-queue.js';
+import { preloadReview } from '../shared/request-queue/request-queue.js';
 import Toaster from '../ui/toaster.js';
 import { person } from './people.js';
 

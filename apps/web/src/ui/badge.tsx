@@ -1,18 +1,6 @@
-import {
-  CalendarHeart,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Palmtree,
-  PartyPopper,
-  Thermometer,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import type { TimeOffType } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
-import { leaveLabel, statusLabel } from './labels.js';
 
 const badgeClass = cva(
   'inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
@@ -50,35 +38,5 @@ export function Badge({ tone, icon: Icon, className, children }: BadgeProps) {
       {Icon && <Icon aria-hidden="true" />}
       {children}
     </span>
-  );
-}
-
-const statusStyles = {
-  PENDING: { tone: 'pending', icon: Clock },
-  APPROVED: { tone: 'approved', icon: CircleCheck },
-  REJECTED: { tone: 'rejected', icon: CircleX },
-} as const satisfies Record<RequestStatus, { tone: BadgeTone; icon: LucideIcon }>;
-
-export function StatusBadge({ status, className }: { status: RequestStatus; className?: string }) {
-  return (
-    <Badge {...statusStyles[status]} className={className}>
-      {statusLabel(status)}
-    </Badge>
-  );
-}
-
-const leaveStyles = {
-  VACATION: { tone: 'vacation', icon: Palmtree },
-  SICK: { tone: 'sick', icon: Thermometer },
-  HOLIDAY: { tone: 'holiday', icon: PartyPopper },
-  SPECIAL: { tone: 'special', icon: CalendarHeart },
-} as const satisfies Record<TimeOffType, { tone: BadgeTone; icon: LucideIcon }>;
-
-/** The name of a kind of special leave is shown elsewhere, because it may be long. */
-export function LeaveBadge({ type, className }: { type: TimeOffType; className?: string }) {
-  return (
-    <Badge {...leaveStyles[type]} className={className}>
-      {leaveLabel(type)}
-    </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
-import { PersonOption } from '../../ui/person-option.js';
+import { PersonOption } from '../../shared/people/person-option.js';
 import type { PaletteEntry } from './palette-entries.js';
 
 type OptionProps = ComponentProps<'li'> & { highlighted: boolean };

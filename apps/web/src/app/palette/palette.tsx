@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
 import { controlClass } from '../../ui/input.js';
-import { searchHint } from '../../ui/person-option.js';
+import { searchHint } from '../../shared/people/person-option.js';
 import { useReturnFocus } from '../../ui/return-focus.js';
 import { notifyError } from '../../ui/toast.js';
-import { usePeopleSearch } from '../../ui/use-people-search.js';
+import { usePeopleSearch } from '../../shared/people/use-people-search.js';
 import { focusMain } from '../pages/page-change.js';
 import {
   actionEntries,

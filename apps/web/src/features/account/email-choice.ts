@@ -1,7 +1,7 @@
 /** Which emails a person wants, in three words for the channels of all types. */
 import { type ConfigurableType, configurableTypes } from '@staffroom/contracts/notifications.js';
 import type { Role } from '@staffroom/contracts/users.js';
-import { type Channels, channelsBy } from '../../ui/channel-fields.js';
+import { type Channels, channelsBy } from '../../shared/notifications/channel-fields.js';
 
 export const emailChoices = ['ALL', 'NEEDS_ME', 'NONE'] as const;
 export type EmailChoice = (typeof emailChoices)[number];

@@ -4,7 +4,7 @@ import { useGetPreferencesQuery, useSavePreferencesMutation } from '../../api/no
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
-import { ChannelFields, channelsOf, preferencesOf } from '../../ui/channel-fields.js';
+import { ChannelFields, channelsOf, preferencesOf } from '../../shared/notifications/channel-fields.js';
 import { Chips } from '../../ui/chips.js';
 import { Loadable } from '../../ui/loadable.js';
 import { SkeletonRows } from '../../ui/skeleton.js';

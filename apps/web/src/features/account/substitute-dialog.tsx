@@ -11,7 +11,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { DateField } from '../../ui/date-field.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
-import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.js';
 import { Segmented } from '../../ui/segmented.js';
 import { notifyError, toast } from '../../ui/toast.js';
 

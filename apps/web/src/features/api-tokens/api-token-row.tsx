@@ -4,7 +4,7 @@ import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Moment, MomentDate } from '../../ui/moment.js';
-import { ProgramRow } from '../../ui/program-list.js';
+import { ProgramRow } from '../../shared/programs/program-list.js';
 
 const statuses: Record<ApiTokenStatus, { label: string; tone: BadgeTone }> = {
   ACTIVE: { label: 'Active', tone: 'approved' },

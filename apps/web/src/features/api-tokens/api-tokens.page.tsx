@@ -11,7 +11,7 @@ import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { ProgramList } from '../../ui/program-list.js';
+import { ProgramList } from '../../shared/programs/program-list.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { ApiTokenRow } from './api-token-row.js';
 import { useGetApiTokensInfiniteQuery } from './api-tokens.api.js';

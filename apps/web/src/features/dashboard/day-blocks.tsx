@@ -2,7 +2,7 @@
 import { PartyPopper } from 'lucide-react';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
 import { Avatar } from '../../ui/avatar.js';
-import { LeaveBadge } from '../../ui/badge.js';
+import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
 import { type CalendarDay, shortName } from './calendar-days.js';
 
 export function HolidayBlock({ holidays }: Pick<CalendarDay, 'holidays'>) {

@@ -16,7 +16,7 @@ import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { FoundCount } from '../../ui/found-count.js';
 import { PageHead } from '../../ui/page-head.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -29,7 +29,7 @@ import { useGetDocumentsInfiniteQuery } from './documents.api.js';
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
 const UploadDocuments = lazyPart(async () => (await import('./upload-documents.js')).UploadDocuments);
 
-const PersonPicker = lazyPart(async () => (await import('../../ui/person-picker.js')).PersonPicker);
+const PersonPicker = lazyPart(async () => (await import('../../shared/people/person-picker.js')).PersonPicker);
 
 export default function DocumentsPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';

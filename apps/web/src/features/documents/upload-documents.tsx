@@ -1,4 +1,4 @@
-import { UploadDialog } from '../../ui/upload-dialog.js';
+import { UploadDialog } from '../../shared/documents/upload-dialog.js';
 import { useUploadDocumentsMutation } from './documents.api.js';
 
 export function UploadDocuments({ onClose }: { onClose: () => void }) {

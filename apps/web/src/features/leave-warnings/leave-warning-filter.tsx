@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { useToday } from '../../api/today.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field } from '../../ui/field.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 import { Select, type SelectOption } from '../../ui/select.js';
 
 // The warnings are of use before it is there.
-const PersonPicker = lazyPart(async () => (await import('../../ui/person-picker.js')).PersonPicker);
+const PersonPicker = lazyPart(async () => (await import('../../shared/people/person-picker.js')).PersonPicker);
 
 export interface LeaveWarningChoice {
   person: PickedPerson | null;

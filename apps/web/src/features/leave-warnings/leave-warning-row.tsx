@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useToday } from '../../api/today.js';
 import { Badge } from '../../ui/badge.js';
 import { IconTile } from '../../ui/icon-tile.js';
-import { hoursText } from '../../ui/leave-text.js';
+import { hoursText } from '../../shared/time-off/leave-text.js';
 import { Moment } from '../../ui/moment.js';
 
 export function LeaveWarningRow({ warning }: { warning: LeaveWarning }) {

@@ -3,7 +3,7 @@ import type { User } from '@staffroom/contracts/users.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Card } from '../../ui/card.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { RoleBadge } from '../../ui/role-badge.js';
+import { RoleBadge } from '../../shared/people/role-badge.js';
 import { Tabs } from '../../ui/tabs.js';
 import { DocumentsTab } from './documents-tab.js';
 import { OverviewTab } from './overview-tab.js';

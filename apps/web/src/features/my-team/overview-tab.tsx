@@ -2,7 +2,7 @@ import { Archive, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryLabel, type User } from '@staffroom/contracts/users.js';
 import { Badge } from '../../ui/badge.js';
-import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { daysAndHours, hoursText } from '../../shared/time-off/leave-text.js';
 
 export function OverviewTab({ member: { country, vacationHours, vacationDays, dayHours, status } }: { member: User }) {
   return (

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
-import { DeletePayslip, payslipMonthLabel } from '../../ui/delete-payslip.js';
+import { DeletePayslip, payslipMonthLabel } from '../../shared/documents/delete-payslip.js';
 import { FileLink } from '../../ui/file-link.js';
 import { type MemberOf, useGetMemberPayrollInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';

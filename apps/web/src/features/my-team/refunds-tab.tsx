@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../ui/badge.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 import { type MemberOf, useGetMemberRefundsInfiniteQuery } from './my-team.api.js';

@@ -1,10 +1,10 @@
 import type { User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
-import { StatusBadge } from '../../ui/badge.js';
-import { CancellationBadge } from '../../ui/cancellation-badge.js';
-import { EnterButton } from '../../ui/time-off-form/enter-button.js';
-import { leaveName } from '../../ui/labels.js';
-import { countedText, dateRange } from '../../ui/leave-text.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
+import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
+import { EnterButton } from '../../shared/time-off/form/enter-button.js';
+import { leaveName } from '../../shared/time-off/leave-labels.js';
+import { countedText, dateRange } from '../../shared/time-off/leave-text.js';
 import { type MemberOf, useGetMemberTimeOffInfiniteQuery } from './my-team.api.js';
 import { TabList } from './tab-list.js';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { configurableTypes, type NotificationPreference } from '@staffroom/contracts/notifications.js';
 import { useGetPreferencesQuery, useSavePreferencesMutation } from '../../api/notification-preferences.js';
-import { ChannelFields, channelsOf, preferencesOf } from '../../ui/channel-fields.js';
+import { ChannelFields, channelsOf, preferencesOf } from '../../shared/notifications/channel-fields.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Loadable } from '../../ui/loadable.js';

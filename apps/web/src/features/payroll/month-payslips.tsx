@@ -5,7 +5,7 @@ import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
-import { DeletePayslip } from '../../ui/delete-payslip.js';
+import { DeletePayslip } from '../../shared/documents/delete-payslip.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FileLink } from '../../ui/file-link.js';
 import { LoadMore } from '../../ui/load-more.js';

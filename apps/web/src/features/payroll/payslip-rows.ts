@@ -1,6 +1,6 @@
 /** The payslips of an upload for many people, each a file or pages of one, and whose they are. */
 import type { PayslipMatch } from '@staffroom/contracts/payroll.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 
 export interface PayslipRow {
   id: number;

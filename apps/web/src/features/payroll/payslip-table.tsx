@@ -4,7 +4,7 @@ import { type MouseEvent, type Ref, useId, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { FieldContext } from '../../ui/field-context.js';
-import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.js';
 import { continues, titleOf } from './pages-of-file.js';
 import { type PayslipRow, personOf, type RowOwner } from './payslip-rows.js';
 

@@ -4,7 +4,7 @@ import type { MonthPayslip } from '@staffroom/contracts/payroll.js';
 import { fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
-import { payslipMonthLabel } from '../../ui/delete-payslip.js';
+import { payslipMonthLabel } from '../../shared/documents/delete-payslip.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
 import { DropZone, FileRows } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToday } from '../../api/today.js';
 import { Segmented } from '../../ui/segmented.js';
-import { UploadDialog } from '../../ui/upload-dialog.js';
+import { UploadDialog } from '../../shared/documents/upload-dialog.js';
 import { ManyPayslips } from './many-payslips.js';
 import { MonthFields, monthOfDate } from './month-fields.js';
 import { useUploadPayrollMutation } from './payroll.api.js';

@@ -1,13 +1,14 @@
 import type { Refund } from '@staffroom/contracts/refunds.js';
-import { Badge, StatusBadge } from '../../ui/badge.js';
+import { Badge } from '../../ui/badge.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { CommentQuote } from '../../ui/comment-quote.js';
+import { CommentQuote } from '../../shared/requests/comment-quote.js';
 import { euros } from '../../ui/euros.js';
-import { HistoryButton } from '../../ui/history/history-button.js';
+import { HistoryButton } from '../../shared/history/history-button.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { LookAlikes } from '../../ui/look-alikes.js';
-import { RequestTimes } from '../../ui/request-times.js';
+import { LookAlikes } from '../../shared/refunds/look-alikes.js';
+import { RequestTimes } from '../../shared/requests/request-times.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 
 interface RefundCardProps {

@@ -2,12 +2,12 @@ import { type SecurityEventType, securityEventTypes } from '@staffroom/contracts
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field } from '../../ui/field.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 import { Select, type SelectOption } from '../../ui/select.js';
 import { securityEventStyles } from './security-event-styles.js';
 
 // The events are of use before it is there.
-const PersonPicker = lazyPart(async () => (await import('../../ui/person-picker.js')).PersonPicker);
+const PersonPicker = lazyPart(async () => (await import('../../shared/people/person-picker.js')).PersonPicker);
 
 export interface SecurityChoice {
   person: PickedPerson | null;

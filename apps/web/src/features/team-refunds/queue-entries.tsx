@@ -2,11 +2,11 @@
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
-import { HistoryButton } from '../../ui/history/history-button.js';
-import { LookAlikes } from '../../ui/look-alikes.js';
+import { HistoryButton } from '../../shared/history/history-button.js';
+import { LookAlikes } from '../../shared/refunds/look-alikes.js';
 import { MomentDate } from '../../ui/moment.js';
-import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
-import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
+import { type PendingActions, PendingCard } from '../../shared/request-queue/pending-card.js';
+import { ReviewedRow } from '../../shared/request-queue/reviewed-row.js';
 
 export function PendingRefund({ request, actions }: { request: QueuedRefund; actions: PendingActions }) {
   const { title, description, amount, createdAt } = request;

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
-import { LookAlikes } from '../../ui/look-alikes.js';
+import { LookAlikes } from '../../shared/refunds/look-alikes.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 

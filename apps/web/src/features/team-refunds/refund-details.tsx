@@ -1,8 +1,8 @@
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
-import { StatusBadge } from '../../ui/badge.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { euros } from '../../ui/euros.js';
 import { MomentDate } from '../../ui/moment.js';
-import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
+import { DetailLine, RequestDetails } from '../../shared/request-queue/request-details.js';
 
 export function RefundDetails({ request }: { request: TeamRefund }) {
   const { title, amount, description, createdAt, status } = request;

@@ -1,6 +1,6 @@
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { euros } from '../../ui/euros.js';
-import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
+import type { QueueKind } from '../../shared/request-queue/queue-kind.js';
 import { PendingRefund, ReviewedRefund } from './queue-entries.js';
 import { ReceiptPreview } from './receipt-preview.js';
 import { RefundDetails } from './refund-details.js';

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { buttonClass } from '../../ui/button.js';
-import { CoveringBanner } from '../../ui/lazy-covering-banner.js';
+import { CoveringBanner } from '../../shared/requests/lazy-covering-banner.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { QueueFilters, useQueueFilter } from '../../ui/request-queue/queue-filters.js';
-import { RequestQueue } from '../../ui/request-queue/request-queue.js';
+import { QueueFilters, useQueueFilter } from '../../shared/request-queue/queue-filters.js';
+import { RequestQueue } from '../../shared/request-queue/request-queue.js';
 import { refundQueue } from './refund-queue.js';
 import { useGetTeamRefundsInfiniteQuery } from './team-refunds.api.js';
 

@@ -6,13 +6,13 @@ import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useCancelTimeOffMutation } from '../../api/leave-by-reviewers.js';
 import { useToday } from '../../api/today.js';
-import { CancelFromField } from '../../ui/cancel-from-field.js';
+import { CancelFromField } from '../../shared/time-off/cancel-from-field.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Textarea } from '../../ui/input.js';
-import { dateRange } from '../../ui/leave-text.js';
+import { dateRange } from '../../shared/time-off/leave-text.js';
 import { notifyError, toast } from '../../ui/toast.js';
 
 export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; onClose: () => void }) {

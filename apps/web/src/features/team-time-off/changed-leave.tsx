@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
-import { LeaveChanges } from '../../ui/leave-changes.js';
+import { LeaveChanges } from '../../shared/time-off/leave-changes.js';
 import { CancelLeaveDialog } from './cancel-leave-dialog.js';
 
 export function ChangedLeave({ request }: { request: TeamTimeOff }) {

@@ -2,9 +2,9 @@
 import { type TeamTimeOff, timeOffLimits, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
-import { leaveLabel, leaveName, statusLabel } from '../../ui/labels.js';
-import { balanceSum } from '../../ui/balance-sum.js';
-import { dateRange, daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { leaveLabel, leaveName } from '../../shared/time-off/leave-labels.js';
+import { balanceSum } from '../../shared/time-off/balance-sum.js';
+import { dateRange, daysAndHours, hoursText } from '../../shared/time-off/leave-text.js';
 
 interface DecisionHelpProps {
   context: TimeOffReviewContext;
@@ -99,7 +99,7 @@ function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
             </span>
             <span className="block text-sm text-quiet tabular-nums">
               {dateRange(startDate, endDate)} · {leaveLabel(type)}
-              {status === 'PENDING' && ` · ${statusLabel(status)}`}
+              {status === 'PENDING' && ' · Pending'}
             </span>
           </span>
         </li>

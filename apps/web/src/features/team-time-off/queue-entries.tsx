@@ -1,14 +1,14 @@
 /** A time-off request in the queue, pending or reviewed. */
 import type { ReactNode } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
-import { LeaveBadge } from '../../ui/badge.js';
-import { CancellationBadge, fromOn } from '../../ui/cancellation-badge.js';
-import { HistoryButton } from '../../ui/history/history-button.js';
-import { leaveName } from '../../ui/labels.js';
-import { countedText, dateRange, daysAndHours } from '../../ui/leave-text.js';
+import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
+import { CancellationBadge, fromOn } from '../../shared/time-off/cancellation-badge.js';
+import { HistoryButton } from '../../shared/history/history-button.js';
+import { leaveName } from '../../shared/time-off/leave-labels.js';
+import { countedText, dateRange, daysAndHours } from '../../shared/time-off/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
-import { type PendingActions, PendingCard } from '../../ui/request-queue/pending-card.js';
-import { ReviewedRow } from '../../ui/request-queue/reviewed-row.js';
+import { type PendingActions, PendingCard } from '../../shared/request-queue/pending-card.js';
+import { ReviewedRow } from '../../shared/request-queue/reviewed-row.js';
 
 export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; actions: PendingActions }) {
   const { type, startDate, endDate, reason, createdAt, cancellation, specialKind } = request;

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
-import { LeaveBadge, StatusBadge } from '../../ui/badge.js';
-import { CancellationBadge } from '../../ui/cancellation-badge.js';
-import { countedText, dateRange } from '../../ui/leave-text.js';
+import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
+import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
+import { countedText, dateRange } from '../../shared/time-off/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
-import { DetailLine, RequestDetails } from '../../ui/request-queue/request-details.js';
+import { DetailLine, RequestDetails } from '../../shared/request-queue/request-details.js';
 
 // Most requests have not changed.
 const ChangedLeave = lazy(async () => ({ default: (await import('./changed-leave.js')).ChangedLeave }));

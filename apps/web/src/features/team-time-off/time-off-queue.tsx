@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { lazyPart } from '../../ui/fetched.js';
-import type { QueueKind } from '../../ui/request-queue/queue-kind.js';
+import type { QueueKind } from '../../shared/request-queue/queue-kind.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { PendingTimeOff, ReviewedTimeOff, whatOf } from './queue-entries.js';
 import { useGetQueuedTimeOffQuery } from './team-time-off.api.js';

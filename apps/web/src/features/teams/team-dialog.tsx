@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Input } from '../../ui/input.js';
-import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useCreateTeamMutation, useUpdateTeamMutation } from './teams.api.js';
 

@@ -1,7 +1,7 @@
 /** Why the numbers of the balance are what they are, in sentences (R25, R54, R55). */
 import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type BalanceExplanation, timeOffLimits, type TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { daysAndHours, hoursText } from '../../shared/time-off/leave-text.js';
 import { MomentDate } from '../../ui/moment.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useExplainBalanceQuery } from './time-off.api.js';

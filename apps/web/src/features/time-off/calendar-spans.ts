@@ -1,7 +1,7 @@
 /** The entries of the month calendar, and arithmetic with months. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type TimeOff, type TimeOffType } from '@staffroom/contracts/time-off.js';
-import { leaveLabel, leaveName } from '../../ui/labels.js';
+import { leaveLabel, leaveName } from '../../shared/time-off/leave-labels.js';
 import type { MonthSpan, MonthTone } from '../../ui/month-layout.js';
 
 const tones: Record<TimeOffType, MonthTone> = {

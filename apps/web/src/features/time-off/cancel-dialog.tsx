@@ -4,13 +4,13 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useToday } from '../../api/today.js';
-import { CancelFromField } from '../../ui/cancel-from-field.js';
+import { CancelFromField } from '../../shared/time-off/cancel-from-field.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { Textarea } from '../../ui/input.js';
-import { leaveName } from '../../ui/labels.js';
-import { dateRange } from '../../ui/leave-text.js';
+import { leaveName } from '../../shared/time-off/leave-labels.js';
+import { dateRange } from '../../shared/time-off/leave-text.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useRequestCancellationMutation } from './time-off.api.js';
 

@@ -1,7 +1,7 @@
 /** Leave of earlier years that is left, and until when it can be taken (R54). */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave } from '@staffroom/contracts/time-off.js';
-import { hoursText } from '../../ui/leave-text.js';
+import { hoursText } from '../../shared/time-off/leave-text.js';
 
 export function CarriedNotes({ carried, isExpected }: { carried: readonly CarriedLeave[]; isExpected: boolean }) {
   return (

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { PreviewedDay, RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
-import { hoursText } from '../../ui/leave-text.js';
+import { hoursText } from '../../shared/time-off/leave-text.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { usePreviewDaysQuery } from './time-off.api.js';
 

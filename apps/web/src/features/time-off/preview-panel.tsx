@@ -10,13 +10,13 @@ import {
   type TimeOffPreview,
 } from '@staffroom/contracts/time-off.js';
 import { useCurrentUser } from '../../api/session.js';
-import { balanceSum } from '../../ui/balance-sum.js';
-import { daysAndHours, hoursText } from '../../ui/leave-text.js';
+import { balanceSum } from '../../shared/time-off/balance-sum.js';
+import { daysAndHours, hoursText } from '../../shared/time-off/leave-text.js';
 import { CarriedNotes } from './carried-notes.js';
 import { Button } from '../../ui/button.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { type RequestFields, type RequestKind, requestOf } from '../../ui/time-off-form/request-fields.js';
+import { type RequestFields, type RequestKind, requestOf } from '../../shared/time-off/form/request-fields.js';
 import { usePreviewTimeOffQuery } from './time-off.api.js';
 
 const settleMs = 300;

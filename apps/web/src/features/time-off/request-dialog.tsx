@@ -7,8 +7,8 @@ import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { PreviewPanel } from './preview-panel.js';
-import { LeaveFields } from '../../ui/time-off-form/leave-fields.js';
-import { namedFields, noRequest, type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
+import { LeaveFields } from '../../shared/time-off/form/leave-fields.js';
+import { namedFields, noRequest, type RequestFields, requestOf } from '../../shared/time-off/form/request-fields.js';
 import { useGetTimeOffBalanceQuery, useRequestTimeOffMutation } from './time-off.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { calendarSpans, shiftMonth } from './calendar-spans.js';
-import { type RequestFields, requestOf } from '../../ui/time-off-form/request-fields.js';
+import { type RequestFields, requestOf } from '../../shared/time-off/form/request-fields.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 
 const days: RequestFields = {

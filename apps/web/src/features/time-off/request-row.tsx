@@ -3,16 +3,16 @@ import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { CommentQuote } from '../../ui/comment-quote.js';
-import { HistoryButton } from '../../ui/history/history-button.js';
-import { leaveName } from '../../ui/labels.js';
-import { CancellationBadge } from '../../ui/cancellation-badge.js';
-import { LeaveChanges } from '../../ui/leave-changes.js';
-import { LeaveIcon } from '../../ui/leave-icon.js';
-import { countedText, dateRange } from '../../ui/leave-text.js';
+import { CommentQuote } from '../../shared/requests/comment-quote.js';
+import { HistoryButton } from '../../shared/history/history-button.js';
+import { leaveName } from '../../shared/time-off/leave-labels.js';
+import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
+import { LeaveChanges } from '../../shared/time-off/leave-changes.js';
+import { LeaveIcon } from '../../shared/time-off/leave-icon.js';
+import { countedText, dateRange } from '../../shared/time-off/leave-text.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { RequestTimes } from '../../ui/request-times.js';
-import { StatusBadge } from '../../ui/badge.js';
+import { RequestTimes } from '../../shared/requests/request-times.js';
+import { StatusBadge } from '../../shared/requests/status-badge.js';
 
 interface RequestRowProps {
   request: TimeOff;

@@ -2,7 +2,7 @@
 import { useGetSpecialLeaveQuery } from '../../api/special-leave.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { ErrorState } from '../../ui/error-state.js';
-import { isLimited, specialLeftHours, specialLeftText } from '../../ui/special-left.js';
+import { isLimited, specialLeftHours, specialLeftText } from '../../shared/time-off/special-left.js';
 
 export default function SpecialBalances() {
   const { data = [], isError, error, refetch } = useGetSpecialLeaveQuery();

@@ -1,7 +1,7 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { leaveName } from '../../ui/labels.js';
-import { dateRange } from '../../ui/leave-text.js';
+import { leaveName } from '../../shared/time-off/leave-labels.js';
+import { dateRange } from '../../shared/time-off/leave-text.js';
 import { useWithdrawTimeOffMutation } from './time-off.api.js';
 
 /** Offered only while the request is pending (R28b). */

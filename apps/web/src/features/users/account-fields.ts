@@ -13,7 +13,7 @@ import {
   type User,
 } from '@staffroom/contracts/users.js';
 import { fullTime } from '@staffroom/contracts/work-patterns.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 
 export type PatternChoice = 'UNCHANGED' | 'FULL_TIME' | 'MORNINGS' | 'THREE_DAYS' | 'OTHER';
 

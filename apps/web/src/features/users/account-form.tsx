@@ -5,7 +5,7 @@ import { countries, countryLabel, roleLabel, roles, type User, userLimits } from
 import { emailProblem } from '../../ui/email-problem.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { PersonPicker } from '../../ui/person-picker.js';
+import { PersonPicker } from '../../shared/people/person-picker.js';
 import { Select } from '../../ui/select.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import type { AccountFields } from './account-fields.js';

@@ -5,7 +5,7 @@ import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Isolated } from '../../ui/isolated.js';
-import type { PickedPerson } from '../../ui/person-picker.js';
+import type { PickedPerson } from '../../shared/people/person-picker.js';
 import { notifyError } from '../../ui/toast.js';
 import { HandOver } from './hand-over.js';
 import { useGetRetentionQuery, usePlanErasureMutation } from './retention.api.js';

@@ -3,7 +3,7 @@ import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { serverMessage } from '../../api/server-message.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { PersonPicker, type PickedPerson } from '../../ui/person-picker.js';
+import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.js';
 import { useHandOverMutation } from './users.api.js';
 
 interface HandOverProps {

@@ -4,7 +4,7 @@ import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import { recountedText } from './employment-changes.js';
 import { Button } from '../../ui/button.js';
 import { DialogBody, DialogFooter } from '../../ui/dialog.js';
-import { dateRange, hoursText } from '../../ui/leave-text.js';
+import { dateRange, hoursText } from '../../shared/time-off/leave-text.js';
 
 interface PatternOutcomeProps {
   saved: EmploymentReply;

@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { HistoryButton } from '../../ui/history/history-button.js';
-import { RoleBadge } from '../../ui/role-badge.js';
+import { HistoryButton } from '../../shared/history/history-button.js';
+import { RoleBadge } from '../../shared/people/role-badge.js';
 import { actionsOn, type UserAction, userActions } from './user-actions.js';
 
 interface UserCardProps {

@@ -9,7 +9,7 @@ import {
 import type { BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { MomentDate } from '../../ui/moment.js';
-import { ProgramRow } from '../../ui/program-list.js';
+import { ProgramRow } from '../../shared/programs/program-list.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import type { WebhookAction } from './opened-webhook.js';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
-import { ProgramList } from '../../ui/program-list.js';
+import { ProgramList } from '../../shared/programs/program-list.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { OpenedWebhook, type Opened, type WebhookAction } from './opened-webhook.js';
 import { WebhookRow } from './webhook-row.js';

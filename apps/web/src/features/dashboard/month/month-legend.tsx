@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
-import { leaveLabel, leaveLetter } from '../../../ui/labels.js';
+import { leaveLabel, leaveLetter } from '../../../shared/time-off/leave-labels.js';
 import { absenceLooks } from './absence-looks.js';
 
 const kinds: readonly MonthAbsence['type'][] = ['VACATION', 'SICK', 'SPECIAL', 'AWAY', 'HOLIDAY'];

@@ -2,8 +2,8 @@
 import type { CalendarTimeOff, MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
 import { isBetween, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import { hoursText } from '../../../ui/leave-text.js';
-import { leaveLabel } from '../../../ui/labels.js';
+import { hoursText } from '../../../shared/time-off/leave-text.js';
+import { leaveLabel } from '../../../shared/time-off/leave-labels.js';
 
 export interface PeopleGroup {
   key: string;

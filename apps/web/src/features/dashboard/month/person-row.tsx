@@ -4,7 +4,7 @@ import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js
 import { inclusiveDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countryCode, countryLabel } from '@staffroom/contracts/users.js';
 import { Avatar } from '../../../ui/avatar.js';
-import { leaveLabel, leaveLetter } from '../../../ui/labels.js';
+import { leaveLabel, leaveLetter } from '../../../shared/time-off/leave-labels.js';
 import { absenceLooks } from './absence-looks.js';
 import { absenceText, dayOfPerson, type Holidays, isPartial, type PersonDay } from './month-people.js';
 

@@ -1,0 +1,40 @@
+/** A button that opens the history in a dialog. */
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { Tooltip } from '../../ui/tooltip.js';
+import type { HistoryPanelProps } from './history-panel.js';
+import { LazyHistory } from './lazy-history.js';
+
+interface HistoryButtonProps extends HistoryPanelProps {
+  /** Names the account or request: 'Ana Costa', 'Ana Costa, Refund 2026-0007'. */
+  about: string;
+  className?: string;
+}
+
+export function HistoryButton({ of, about, proofFile, className }: HistoryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="History">
+        <Button
+          variant="ghost"
+          size="icon"
+          className={className}
+          aria-label={`History of ${about}`}
+          onClick={() => setIsOpen(true)}
+        >
+          <History aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Dialog open onOpenChange={setIsOpen} title="History" description={about}>
+          <DialogBody className="pb-6">
+            <LazyHistory of={of} proofFile={proofFile} />
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  );
+}

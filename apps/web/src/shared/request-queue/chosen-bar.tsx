@@ -1,0 +1,52 @@
+/** What can be done with the selected requests, and whose they are. */
+import { Fragment, useId } from 'react';
+import { Button } from '../../ui/button.js';
+import { ignoreSecondClick } from '../../ui/second-click.js';
+
+interface ChosenBarProps {
+  names: readonly string[];
+  isApproving: boolean;
+  onApprove: () => void;
+  onClear: () => void;
+}
+
+/** So many names fit into the bar. */
+const withoutScrolling = 10;
+
+/** Stays in view below the list while that is scrolled. For the keyboard it comes before the list, next to "Select all". */
+export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      data-covers="bottom"
+      aria-label="Selected requests"
+      className="sticky bottom-3 order-last z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
+      onClickCapture={ignoreSecondClick}
+    >
+      <div className="mr-auto min-w-0 md:flex-1">
+        <p role="status" className="tabular-nums">
+          {names.length} selected
+        </p>
+        <p
+          id={id}
+          className="max-h-[3.75rem] overflow-y-auto text-sm break-words text-quiet"
+          tabIndex={names.length > withoutScrolling ? 0 : undefined} // Safari scrolls by keyboard only what has the focus
+        >
+          {names.map((name, at) => (
+            <Fragment key={at}>
+              {at > 0 && ', '}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <Button variant="outline" onClick={onClear} disabled={isApproving}>
+        Clear selection
+      </Button>
+      <Button pending={isApproving} aria-describedby={id} onClick={onApprove}>
+        Approve {names.length}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * The requests that wait for the reviewer. One or several are approved without opening them. Those that were decided keep their places
+ * until the page is left, so that a second click on the same spot decides nothing else.
+ */
+import { CircleCheck } from 'lucide-react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Card } from '../../ui/card.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { lazyPart } from '../../ui/fetched.js';
+import { LoadMore } from '../../ui/load-more.js';
+import { NewsBar } from '../../ui/news-bar.js';
+import { preloadable } from '../../ui/preloadable.js';
+import { useKeptPlaces } from '../../ui/use-kept-places.js';
+import { whenIdle } from '../../ui/when-idle.js';
+import { DecidedCard } from './decided-card.js';
+import type { PendingActions } from './pending-card.js';
+import { countText } from './queue-dialog.js';
+import type { QueuedRequest } from './queued-request.js';
+import type { QueueKind, QueueQuery } from './queue-kind.js';
+import { QueuePart } from './queue-part.js';
+import { SettledCard } from './settled-card.js';
+import type { Decisions } from './use-decisions.js';
+
+const chosenBar = preloadable(async () => ({ default: (await import('./chosen-bar.js')).ChosenBar }));
+const RefusedList = lazyPart(async () => (await import('./refused-list.js')).RefusedList);
+
+interface PendingRequestsProps<R extends QueuedRequest> {
+  kind: QueueKind<R>;
+  requests: readonly R[];
+  /** The number of all pending requests, if it is known. */
+  total: number | undefined;
+  query: QueueQuery<R>;
+  decisions: Decisions<R>;
+  isFiltered: boolean;
+  /** Chooses the order. */
+  order: ReactNode;
+  onOpen: (request: R) => void;
+}
+
+export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsProps<R>) {
+  const { kind, requests, total, query, decisions, isFiltered, order, onOpen } = props;
+  const { chosen, choose, approveAll, isApprovingAll, refused } = decisions;
+  useEffect(() => void whenIdle().then(chosenBar.preload), []);
+  const list = query.currentData ? JSON.stringify(query.originalArgs) : null;
+  const { shown, news, showNews } = useKeptPlaces(list, requests, {
+    keeps: (request, mayBeNext) => decisions.isDecided(request) || !mayBeNext,
+    pages: query.data?.pages.length ?? 0,
+    hasMore: query.hasNextPage,
+    isBusy: chosen.size > 0,
+  });
+  const isPending = new Set(requests);
+  const waiting = requests.filter((request) => !decisions.isDecided(request)).length;
+  const count = countText(waiting, query.hasNextPage, total && total - (requests.length - waiting));
+  /** Nobody approves what is not shown yet. */
+  const choosable = shown.filter(
+    (request) => isPending.has(request) && (chosen.has(request.id) || !decisions.isDecided(request)),
+  );
+  const chosenOnes = choosable.filter(({ id }) => chosen.has(id));
+  const ids = choosable.map(({ id }) => id);
+  const isAll = ids.length > 0 && chosenOnes.length === ids.length;
+  const approve = async (request: R) => {
+    if (await decisions.decide(request, 'APPROVED', null)) decisions.told(request, 'APPROVED');
+  };
+  const actionsOf = (request: R): PendingActions => ({
+    onReview: () => onOpen(request),
+    onApprove: () => void approve(request),
+    refusal: decisions.refusalOf(request),
+    isChosen: chosen.has(request.id),
+    onChoose: isApprovingAll ? null : (isChosen) => choose([request.id], isChosen),
+  });
+  const cardOf = (request: R) => {
+    const decided = decisions.decidedFor(request);
+    if (decided) return <DecidedCard request={request} what={kind.whatOf(request)} decided={decided} />;
+    if (isPending.has(request)) return kind.pendingCard(request, actionsOf(request));
+    const [what, refusal] = [kind.whatOf(request), decisions.refusalOf(request)];
+    return <SettledCard {...{ request, what, refusal }} onOpen={() => onOpen(request)} />;
+  };
+  return (
+    <QueuePart
+      id="pending"
+      title="Pending Requests"
+      count={waiting > 0 ? count : undefined}
+      action={
+        shown.length > 1 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+            <Checkbox
+              label={query.hasNextPage || news > 0 ? `Select the ${ids.length} shown` : `Select all ${ids.length}`}
+              checked={isAll}
+              disabled={isApprovingAll || ids.length === 0}
+              onChange={() => choose(ids, !isAll)}
+            />
+            {order && <div className="w-40">{order}</div>}
+          </div>
+        )
+      }
+    >
+      <NewsBar count={news} one="request" many="requests" onShow={showNews} className="-mt-3" />
+      <Suspense>{refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}</Suspense>
+      <Suspense>
+        {chosenOnes.length > 0 && (
+          <chosenBar.Component
+            names={chosenOnes.map(({ userName }) => userName)}
+            isApproving={isApprovingAll}
+            onApprove={() => void approveAll(chosenOnes)}
+            onClear={() => choose([...chosen], false)}
+          />
+        )}
+      </Suspense>
+      {shown.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {shown.map((request) => (
+            <Fragment key={request.id}>{cardOf(request)}</Fragment>
+          ))}
+        </ul>
+      )}
+      {requests.length === 0 && (
+        <NothingPending>
+          {isFiltered ? 'No pending requests match.' : 'No requests are waiting for your review.'}
+        </NothingPending>
+      )}
+      <LoadMore query={query} />
+    </QueuePart>
+  );
+}
+
+function NothingPending({ children }: { children: string }) {
+  return (
+    <Card className="flex items-center gap-2.5 px-5 py-4 text-quiet max-md:px-4">
+      <CircleCheck className="size-[18px] text-approved" aria-hidden="true" />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,231 @@
+/** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
+import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
+import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { Textarea } from '../../ui/input.js';
+import { ignoreSecondClick } from '../../ui/second-click.js';
+import { useMoveKeys } from './move-keys.js';
+import type { QueueDialog } from './queue-dialog.js';
+import { isWaiting, type QueuedRequest } from './queued-request.js';
+
+interface ReviewDialogProps {
+  request: QueuedRequest;
+  /** `RequestDetails`. */
+  details: ReactNode;
+  /** Information for the decision. */
+  help: ReactNode;
+  /** Shown below the request. */
+  history: ReactNode;
+  /** Advice about the comment. */
+  hint: string | null;
+  /** The decision that is being sent. */
+  deciding: ReviewDecision | null;
+  onDecide: (decision: ReviewDecision, comment: string | null, after: 'close' | 'next') => void;
+  /** Its place among the pending requests, and the way to the others. */
+  queue: QueueDialog;
+}
+
+interface ReviewFormProps extends ReviewDialogProps {
+  comment: string;
+  onComment: (comment: string) => void;
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { request, details, queue } = props;
+  const id = useId();
+  /** Each request keeps its comment while others are shown. */
+  const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && queue.onClose()}
+      title="Review Request"
+      describedBy={id}
+      size="lg"
+      form={`review ${request.id}`}
+      isInAddress
+    >
+      <ReviewForm
+        key={request.id}
+        {...props}
+        details={<div id={id}>{details}</div>}
+        comment={comments[request.id] ?? ''}
+        onComment={(comment) => setComments({ ...comments, [request.id]: comment })}
+      />
+    </Dialog>
+  );
+}
+
+function ReviewForm(props: ReviewFormProps) {
+  const { request, details, help, history, hint, deciding, onDecide, queue, comment, onComment } = props;
+  const { onClose, onNext, isNextLoading, onPrevious, approved } = queue;
+  const hasNext = onNext !== null || isNextLoading;
+  const open = isWaiting(request);
+  const [wasOpen] = useState(open);
+  const [startsOnNext] = useState(approved !== null && open && hasNext);
+  const [hasMoveKeys, setHasMoveKeys] = useMoveKeys();
+  const decide = (decision: ReviewDecision, after: 'close' | 'next' = 'close') => {
+    if (open && !deciding) onDecide(decision, comment.trim() || null, after);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isCommand = ctrlKey || metaKey;
+    const isHeld = event.repeat && target instanceof HTMLButtonElement; // it would approve what no one has seen
+    if (key === 'Enter' && (isHeld || target instanceof HTMLInputElement)) {
+      event.preventDefault();
+    } else if (key === 'Enter' && isCommand) {
+      event.preventDefault();
+      if (target instanceof HTMLButtonElement) target.click();
+      else decide('APPROVED');
+    } else if (hasMoveKeys && !isCommand && !altKey && !deciding && !(target instanceof HTMLTextAreaElement)) {
+      const move = { j: onNext, k: onPrevious }[key.toLowerCase()];
+      if (move) event.preventDefault();
+      move?.();
+    }
+  };
+
+  return (
+    <form
+      ref={startsOnNext ? undefined : takeFocus}
+      tabIndex={-1}
+      className="outline-none"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide('APPROVED');
+      }}
+    >
+      <DialogBody>
+        <Place queue={queue} isDeciding={deciding !== null} />
+        {wasOpen && !open && <DecidedElsewhere request={request} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {details}
+            {history}
+          </div>
+          <div className="rounded-card border bg-page p-4">{help}</div>
+        </div>
+        {open && (
+          <Field label="Comment (optional)" hint={hint ?? undefined}>
+            <Textarea
+              rows={2}
+              name="comment"
+              maxLength={reviewLimits.commentMax}
+              value={comment}
+              onChange={(event) => onComment(event.target.value)}
+            />
+          </Field>
+        )}
+      </DialogBody>
+      {open ? (
+        <DialogFooter className="flex-wrap" onClickCapture={ignoreSecondClick}>
+          <div className="mr-auto text-sm text-quiet pointer-coarse:hidden">
+            <p>Press Ctrl + Enter to approve</p>
+            {(hasNext || onPrevious) && (
+              <Checkbox
+                label="J and K open the next and the previous request"
+                className="mt-1 text-sm"
+                checked={hasMoveKeys}
+                onChange={(event) => setHasMoveKeys(event.target.checked)}
+              />
+            )}
+          </div>
+          <Button
+            variant="outline"
+            pending={deciding === 'REJECTED'}
+            disabled={deciding !== null}
+            onClick={() => decide('REJECTED')}
+          >
+            Reject
+          </Button>
+          <Button
+            type="submit"
+            variant={hasNext ? 'outline' : 'primary'}
+            pending={deciding === 'APPROVED'}
+            disabled={deciding !== null}
+          >
+            Approve
+          </Button>
+          {hasNext && (
+            <Button
+              ref={startsOnNext ? takeFocus : undefined}
+              disabled={deciding !== null}
+              pending={!onNext}
+              onClick={() => decide('APPROVED', 'next')}
+            >
+              Approve and next
+            </Button>
+          )}
+        </DialogFooter>
+      ) : (
+        <DialogFooter onClickCapture={ignoreSecondClick}>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {onNext && <Button onClick={onNext}>Next request</Button>}
+        </DialogFooter>
+      )}
+    </form>
+  );
+}
+
+function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean }) {
+  const { place, approved, onNext, onPrevious } = queue;
+  if (!place || !(approved ?? onNext ?? onPrevious)) return null;
+  return (
+    <div className="-my-2 flex items-center gap-1 text-sm text-quiet tabular-nums">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="-ml-2"
+        aria-label="Previous request"
+        disabled={!onPrevious || isDeciding}
+        onClick={() => onPrevious?.()}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p role="status" className="shrink-0">
+        {place}
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Next request"
+        disabled={!onNext || isDeciding}
+        onClick={() => onNext?.()}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+      {approved !== null && (
+        <p role="status" className="ml-auto flex min-w-0 items-center gap-1.5 text-approved-ink">
+          <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+          <span className="truncate">
+            <bdi>{approved}</bdi> approved
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Announced, because the buttons disappear. */
+function DecidedElsewhere({ request }: { request: QueuedRequest }) {
+  const { reviewerName, status, cancellation } = request;
+  const decided = status === 'APPROVED' ? 'approved' : 'rejected';
+  const answered = cancellation?.status === 'CANCELLED' ? 'approved' : 'rejected';
+  return (
+    <p role="alert" className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
+      <bdi>{cancellation ? cancellation.reviewerName : reviewerName}</bdi>{' '}
+      {cancellation ? `${answered} the cancellation` : `${decided} this request`} in the meantime.
+    </p>
+  );
+}
+
+/** Focuses the form, so that Ctrl+Enter works at once. Focus in the comment would open the keyboard of a phone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
