@@ -72,6 +72,7 @@ export interface ImportedRole {
 
 /** What the import would do. Nothing has been changed. */
 export interface ImportPreview {
+  /** Long cells are cut, here and in `sample`. */
   header: string[];
   columns: ImportColumns;
   /** The first rows, for choosing what the columns contain. */
@@ -102,4 +103,5 @@ export const importLimits = {
   columnsMax: 60,
   sampleRows: 3,
   sampleNames: 8,
+  sampleCellMax: 200,
 } as const;

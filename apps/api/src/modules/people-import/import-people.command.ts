@@ -102,11 +102,17 @@ export class PreviewImportHandler implements ICommandHandler<PreviewImport> {
     const manner = await mannerOf(this.log, this.clock, wanted);
     const ids = newIds(context, this.log.keyring, read.people.length);
     const { problems, ...outcome } = await tryOut(this.log, context, read, ids, manner);
-    const sample = file.rows.slice(0, importLimits.sampleRows).map(({ cells }) => cells.slice(0, file.header.length));
-    const { header } = file;
+    const first = file.rows.slice(0, importLimits.sampleRows);
+    const sample = first.map(({ cells }) => cells.slice(0, file.header.length).map(shortened));
+    const header = file.header.map(shortened);
     const names = sampleNames(read);
     return { header, columns, sample, ...outcome, repeated: read.repeated, names, problems: inOrder(problems) };
   }
+}
+
+/** A cell may contain a whole file. */
+function shortened(cell: string): string {
+  return cell.slice(0, importLimits.sampleCellMax);
 }
 
 /** For the guess what a column contains. */

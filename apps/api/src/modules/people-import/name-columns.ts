@@ -58,13 +58,17 @@ export function nameInOrder(
   column: { name: string; at: number },
   rows: readonly (readonly string[])[],
 ): (text: string) => string {
-  const isReversed = lastFirst.test(folded(column.name).trim()) || mostOf(rows, column.at, isTwoParts);
-  return (text) => (isReversed && isTwoParts(text) ? text.replace(/^([^,]*?)\s*,\s*(.*)$/su, '$2 $1') : text);
+  const isReversed =
+    lastFirst.test(folded(column.name).trim()) || mostOf(rows, column.at, (text) => lastAndFirst(text) !== null);
+  return (text) => {
+    const parts = isReversed ? lastAndFirst(text) : null;
+    return parts === null ? text : `${parts[1]} ${parts[0]}`;
+  };
 }
 
-function isTwoParts(text: string): boolean {
-  const [last, first, ...more] = text.split(',').map((part) => part.trim());
-  return Boolean(last && first) && more.length === 0 && !isSalutation(first!);
+function lastAndFirst(text: string): [string, string] | null {
+  const [last, first, ...more] = text.split(',', 3).map((part) => part.trim());
+  return last && first && more.length === 0 && !isSalutation(first) ? [last, first] : null;
 }
 
 /** More than half of the cells that are not empty. */

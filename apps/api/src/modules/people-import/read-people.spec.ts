@@ -36,3 +36,11 @@ it.each([
 ])('R59a the role %s is recognised by its name in the languages of the six countries', (role, texts) => {
   expect(texts.map(roleIn)).toEqual(texts.map(() => role));
 });
+
+it('R59a.2 a name as long as a file is a problem, and is not kept', async () => {
+  const name = `Müller${' '.repeat(200_000)}Lüdenscheid, ${'Ş'.repeat(200_000)}`;
+  const rows = [{ number: 2, cells: ['ana@example.com', name] }];
+  const { people, problems } = await readPeople({ header: ['Email', 'Name, Vorname'], rows }, ['email', 'fullName']);
+  expect(people).toEqual([{ row: 2, email: 'ana@example.com' }]);
+  expect(problems).toEqual([expect.objectContaining({ row: 2, field: 'fullName' })]);
+});

@@ -134,14 +134,16 @@ const readers: Record<ImportField, Reader> = {
     return tooLong(text, userLimits.emailMax);
   },
   fullName: (text, person) => {
-    person.fullName = text;
-    return line(text) ?? tooLong(text, userLimits.fullNameMax);
+    const problem = tooLong(text, userLimits.fullNameMax) ?? line(text);
+    if (!problem) person.fullName = text;
+    return problem;
   },
   firstName: () => undefined,
   lastName: () => undefined,
   jobTitle: (text, person) => {
-    person.jobTitle = text;
-    return line(text) ?? tooLong(text, userLimits.jobTitleMax);
+    const problem = tooLong(text, userLimits.jobTitleMax) ?? line(text);
+    if (!problem) person.jobTitle = text;
+    return problem;
   },
   role: (text, person) => {
     const role = roleIn(text);
