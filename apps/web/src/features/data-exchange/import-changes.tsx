@@ -1,4 +1,5 @@
 /** Who gets another name, and who gets or loses rights: HR sees it by name before it is carried out (R68). */
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImportPreview } from '@staffroom/contracts/people-import.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
@@ -48,7 +49,7 @@ function Change({ who, from, to }: { who?: string; from: string; to: string }) {
     <li className="flex flex-wrap gap-x-2 py-1.5">
       {who !== undefined && <bdi className="font-medium">{who}</bdi>}
       <bdi className="text-quiet">{from}</bdi>
-      <span aria-label="becomes">→</span>
+      <ArrowRight role="img" aria-label="becomes" className="size-3.5 self-center text-quiet" />
       <bdi className={who === undefined ? 'font-medium' : undefined}>{to}</bdi>
     </li>
   );

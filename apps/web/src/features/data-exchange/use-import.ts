@@ -48,6 +48,7 @@ export function useImport() {
 
   const read = async (name: string, bytes: Uint8Array, encoding: CsvEncoding) => {
     const text = csvText(bytes, encoding);
+    if (text.includes('\0')) return failedToRead('It is not a CSV file.');
     if (text.length > importLimits.textMax) return failedToRead('It is too large. Please import it in parts.');
     const chosen = { name, bytes, encoding, text };
     setFile(chosen);
@@ -64,6 +65,11 @@ export function useImport() {
     async choose(given: File) {
       const bytes = await bytesOf(given);
       if (bytes === null) return failedToRead('Is it still there, and not open in another program?');
+      if (isWorkbook(bytes)) {
+        return failedToRead(
+          'It is a workbook. Please save it in the spreadsheet as “CSV UTF-8”, and choose that file.',
+        );
+      }
       setPreview(null);
       await read(given.name, bytes, csvEncodingOf(bytes));
     },
@@ -89,6 +95,11 @@ export function useImport() {
 
 function failedToRead(description: string): void {
   toast({ title: 'Failed to read the file', description, variant: 'destructive' });
+}
+
+/** A ZIP file, which .xlsx and .ods are, or an .xls file. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  return ['80,75,3,4', '208,207,17,224'].includes(bytes.subarray(0, 4).join());
 }
 
 /** Null if the browser cannot read it any more. */
