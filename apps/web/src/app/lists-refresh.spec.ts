@@ -18,14 +18,14 @@ import '../features/dashboard/month/calendar-month.api.js';
 import '../features/documents/documents.api.js';
 import '../features/my-team/my-team.api.js';
 import '../features/notifications/notifications.api.js';
-import '../features/payroll/payroll.api.js';
+import '../features/payroll/api/payroll.api.js';
 import '../features/refunds/refunds.api.js';
 import '../features/team-refunds/team-refunds.api.js';
 import '../features/team-time-off/team-time-off.api.js';
 import '../features/teams/teams.api.js';
-import '../features/time-off/leave-notice.api.js';
-import '../features/time-off/time-off.api.js';
-import '../features/users/users.api.js';
+import '../features/time-off/leave-notice/leave-notice.api.js';
+import '../features/time-off/api/time-off.api.js';
+import '../features/users/api/users.api.js';
 import { createStore, type Store } from '../api/store.js';
 
 const member = { teamId: 't-1', userId: 'u-ana' };

@@ -5,7 +5,7 @@ import { baseApi } from '../../api/base-api.js';
 import '../../api/notifications.js';
 import { signedIn } from '../../api/session-slice.js';
 import '../../features/documents/documents.api.js';
-import '../../features/time-off/time-off.api.js';
+import '../../features/time-off/api/time-off.api.js';
 import { mockApi, reply } from '../../testing/mock-api.js';
 import { person } from '../../testing/people.js';
 import { createStore, type Store } from '../../api/store.js';

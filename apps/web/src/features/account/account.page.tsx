@@ -9,12 +9,18 @@ import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
 
-const CalendarFeedsCard = lazy(async () => ({ default: (await import('./calendar-feeds-card.js')).CalendarFeedsCard }));
+const CalendarFeedsCard = lazy(async () => ({
+  default: (await import('./calendar-feeds/calendar-feeds-card.js')).CalendarFeedsCard,
+}));
 /** Employees have none. */
-const SubstitutesCard = lazy(async () => ({ default: (await import('./substitutes-card.js')).SubstitutesCard }));
+const SubstitutesCard = lazy(async () => ({
+  default: (await import('./substitutes/substitutes-card.js')).SubstitutesCard,
+}));
 
-const SecondFactorRequired = lazy(() => import('./second-factor-required.js'));
-const SecondFactorCard = lazy(async () => ({ default: (await import('./second-factor-card.js')).SecondFactorCard }));
+const SecondFactorRequired = lazy(() => import('./second-factor/second-factor-required.js'));
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-card.js')).SecondFactorCard,
+}));
 
 export default function AccountPage() {
   const { role, mustAddSecondFactor } = useCurrentUser();

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Opening } from '../../ui/opening.js';
 import { Skeleton } from '../../ui/skeleton.js';
-import { useGetPayslipCoverageQuery } from './payroll.api.js';
+import { useGetPayslipCoverageQuery } from './api/payroll.api.js';
 
 const MonthPayslips = lazyPart(async () => (await import('./month-payslips.js')).MonthPayslips);
 

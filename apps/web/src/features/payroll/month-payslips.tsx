@@ -14,7 +14,7 @@ import { SearchInput } from '../../ui/search-input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useDebounced } from '../../ui/use-debounced.js';
-import { useGetMonthPayslipsInfiniteQuery, useGetPeopleWithoutPayslipInfiniteQuery } from './payroll.api.js';
+import { useGetMonthPayslipsInfiniteQuery, useGetPeopleWithoutPayslipInfiniteQuery } from './api/payroll.api.js';
 import { ReplacePayslip } from './replace-payslip.js';
 
 interface MonthPayslipsProps {

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { useNewDialog } from '../../ui/use-asked.js';
 import { CoverageCard } from './coverage-card.js';
-import { useGetPayrollQuery } from './payroll.api.js';
+import { useGetPayrollQuery } from './api/payroll.api.js';
 
 import { YearMonths } from './year-months.js';
 

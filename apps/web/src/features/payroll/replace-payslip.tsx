@@ -10,7 +10,7 @@ import { DropZone, FileRows } from '../../ui/drop-zone.js';
 import { Field } from '../../ui/field.js';
 import { fileProblem } from '../../ui/file-problem.js';
 import { notifyError, toast } from '../../ui/toast.js';
-import { useReplacePayslipMutation } from './payroll.api.js';
+import { useReplacePayslipMutation } from './api/payroll.api.js';
 
 export function ReplacePayslip({ payslip, onClose }: { payslip: MonthPayslip; onClose: () => void }) {
   const [replace, { isLoading }] = useReplacePayslipMutation();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useToday } from '../../api/today.js';
 import { Segmented } from '../../ui/segmented.js';
 import { UploadDialog } from '../../shared/documents/upload-dialog.js';
-import { ManyPayslips } from './many-payslips.js';
-import { MonthFields, monthOfDate } from './month-fields.js';
-import { useUploadPayrollMutation } from './payroll.api.js';
+import { ManyPayslips } from './publishing/many-payslips.js';
+import { MonthFields, monthOfDate } from './months/month-fields.js';
+import { useUploadPayrollMutation } from './api/payroll.api.js';
 
 export function UploadPayroll({ onClose }: { onClose: () => void }) {
   const today = useToday();

@@ -4,7 +4,7 @@ import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { Card } from '../../ui/card.js';
 import { DownloadLink } from '../../ui/download-link.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { months } from './months.js';
+import { months } from './months/months.js';
 
 export function YearMonths({ year, documents }: { year: number; documents: readonly PayrollDocument[] }) {
   return (

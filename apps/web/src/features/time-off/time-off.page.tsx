@@ -7,15 +7,15 @@ import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
-import { BalanceCard } from './balance-card.js';
-import { RequestList } from './request-list.js';
-import { useGetTimeOffQuery } from './time-off.api.js';
-import { TimeOffCalendar } from './time-off-calendar.js';
+import { BalanceCard } from './balance/balance-card.js';
+import { RequestList } from './requests/request-list.js';
+import { useGetTimeOffQuery } from './api/time-off.api.js';
+import { TimeOffCalendar } from './calendar/time-off-calendar.js';
 
 // Most visits only read the page, so the form is fetched when it is first opened.
-const LeaveNotice = lazy(() => import('./leave-notice.js'));
-const SpecialBalances = lazy(() => import('./special-balances.js'));
-const RequestDialog = lazyPart(async () => (await import('./request-dialog.js')).RequestDialog);
+const LeaveNotice = lazy(() => import('./leave-notice/leave-notice.js'));
+const SpecialBalances = lazy(() => import('./balance/special-balances.js'));
+const RequestDialog = lazyPart(async () => (await import('./requests/request-dialog.js')).RequestDialog);
 
 export default function TimeOffPage() {
   const [requesting, setRequesting] = useNewDialog();

@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/load-more.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
-import { useGetMailsInfiniteQuery, useResendFailedMailsMutation, useResendMailMutation } from './users.api.js';
+import { useGetMailsInfiniteQuery, useResendFailedMailsMutation, useResendMailMutation } from './api/users.api.js';
 
 export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
   const query = useGetMailsInfiniteQuery();

@@ -2,7 +2,7 @@ import { roleLabel, roles, type UserStatus, userStatuses } from '@staffroom/cont
 import { unassigned } from '@staffroom/contracts/teams.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Select } from '../../ui/select.js';
-import type { UserFilter } from './users.api.js';
+import type { UserFilter } from './api/users.api.js';
 
 interface UserFiltersProps {
   value: UserFilter;

@@ -11,7 +11,7 @@ import { HistoryButton } from '../../shared/history/history-button.js';
 import { daysAndHours } from '../../shared/time-off/leave-text.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { actionsOn, type UserAction, userActions } from './user-actions.js';
-import type { UserOrder } from './users.api.js';
+import type { UserOrder } from './api/users.api.js';
 
 interface UsersTableProps {
   users: readonly User[];

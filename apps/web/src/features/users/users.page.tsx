@@ -20,19 +20,21 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { useAsked } from '../../ui/use-asked.js';
 import { useDebounced } from '../../ui/use-debounced.js';
 import { useStored } from '../../ui/use-stored.js';
-import { DeleteDialog } from './delete-dialog.js';
-import { RestoreDialog } from './restore-dialog.js';
+import { DeleteDialog } from './leaving/delete-dialog.js';
+import { RestoreDialog } from './leaving/restore-dialog.js';
 import type { UserAction } from './user-actions.js';
 import { UserCard } from './user-card.js';
 import { UserFilters } from './user-filters.js';
-import { type UserFilter, type UserOrder, useGetUsersInfiniteQuery } from './users.api.js';
+import { type UserFilter, type UserOrder, useGetUsersInfiniteQuery } from './api/users.api.js';
 
 const UsersTable = lazyPart(async () => (await import('./users-table.js')).default);
 // Most visitors only read the page, so the forms are fetched when they are first opened.
-const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.js')).ArchiveDialog);
-const CreateAccountDialog = lazyPart(async () => (await import('./create-account-dialog.js')).CreateAccountDialog);
-const EditAccountDialog = lazyPart(async () => (await import('./edit-account-dialog.js')).EditAccountDialog);
-const KeepDialog = lazyPart(async () => (await import('./keep-dialog.js')).KeepDialog);
+const ArchiveDialog = lazyPart(async () => (await import('./leaving/archive-dialog.js')).ArchiveDialog);
+const CreateAccountDialog = lazyPart(
+  async () => (await import('./account/create-account-dialog.js')).CreateAccountDialog,
+);
+const EditAccountDialog = lazyPart(async () => (await import('./account/edit-account-dialog.js')).EditAccountDialog);
+const KeepDialog = lazyPart(async () => (await import('./leaving/keep-dialog.js')).KeepDialog);
 const MailDeliveryDialog = lazyPart(async () => (await import('./mail-delivery-dialog.js')).MailDeliveryDialog);
 
 type Open =

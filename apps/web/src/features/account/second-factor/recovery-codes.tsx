@@ -1,0 +1,57 @@
+/** The only time that these codes are shown. */
+import { Copy, Download } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.js';
+import { copyText } from '../../../ui/copy-text.js';
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.js';
+
+/** `codes` is null if they were sent before, in a reply that got lost. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Recovery Codes" describedBy={id}>
+      <DialogBody>
+        <p id={id} className="text-quiet">
+          {codes
+            ? 'With one of these codes you can sign in if you lose your second factor. Each works once. Print them or keep them in a password manager: they are not shown again.'
+            : 'Your recovery codes were made, but they cannot be shown a second time. Make new ones on this page.'}
+        </p>
+        {codes && (
+          <ul
+            aria-label="Recovery codes"
+            className="flex flex-wrap gap-x-4 gap-y-1 rounded-card border bg-sunken px-4 py-3 font-mono text-sm"
+          >
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        {codes && (
+          <>
+            <Button variant="outline" onClick={() => void copyText(codes.join('\n'), 'Codes')}>
+              <Copy aria-hidden="true" />
+              Copy
+            </Button>
+            <Button variant="outline" onClick={() => save(codes)}>
+              <Download aria-hidden="true" />
+              Download
+            </Button>
+          </>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function save(codes: readonly string[]): void {
+  const text = `Recovery codes for Staffroom at ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'staffroom-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

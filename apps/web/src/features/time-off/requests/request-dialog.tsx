@@ -1,0 +1,47 @@
+/** The form that requests time off: days, hours of one day, sick leave or special leave. */
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldErrors } from '../../../api/field-errors.js';
+import { newIdempotencyKey } from '../../../api/idempotency-key.js';
+import { Dialog, DialogBody } from '../../../ui/dialog.js';
+import { FormFooter } from '../../../ui/form-footer.js';
+import { notifyError, toast } from '../../../ui/toast.js';
+import { PreviewPanel } from './preview-panel.js';
+import { LeaveFields } from '../../../shared/time-off/form/leave-fields.js';
+import { namedFields, noRequest, type RequestFields, requestOf } from '../../../shared/time-off/form/request-fields.js';
+import { useGetTimeOffBalanceQuery, useRequestTimeOffMutation } from '../api/time-off.api.js';
+
+export function RequestDialog({ onClose }: { onClose: () => void }) {
+  // One key per opened form, so that submitting twice creates one request.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { longestDayHours } = useGetTimeOffBalanceQuery().data ?? {};
+  const [requestTimeOff, { isLoading }] = useRequestTimeOffMutation();
+  const form = useForm<RequestFields>({ defaultValues: noRequest });
+  const { handleSubmit, control, setError } = form;
+  const fields = useWatch({ control }) as RequestFields;
+
+  const onSubmit = handleSubmit(async (submitted) => {
+    const details = requestOf(submitted, longestDayHours);
+    if (!details) return;
+    const { data, error } = await requestTimeOff({ details, idempotencyKey });
+    if (error) {
+      const named = fieldErrors(error, namedFields);
+      for (const { field, message } of named) setError(field, { message });
+      return notifyError('Failed to submit time off request', error);
+    }
+    toast({ title: 'Time off request submitted successfully', description: data?.notice ?? undefined });
+    onClose();
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogBody>
+          <LeaveFields form={form} autoFocus isOwn longestDayHours={longestDayHours} />
+          <PreviewPanel fields={fields} longestDayHours={longestDayHours} />
+        </DialogBody>
+        <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
