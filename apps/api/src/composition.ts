@@ -33,7 +33,7 @@ import { createPool } from './platform/database/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
 import { createGuardedBackend } from './platform/files/create-file-store.js';
 import { FileStore } from './platform/files/file-store.js';
-import { Clock } from './platform/http/clock.js';
+import { Clock } from './platform/clock/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { openKeyring } from './platform/master-key/open-keyring.js';
 import type { Platform } from './platform/platform.module.js';

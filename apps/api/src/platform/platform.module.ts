@@ -8,7 +8,7 @@ import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
 import { FileStore } from './files/file-store.js';
 import { GuardedBackend } from './files/guarded-backend.js';
-import { Clock } from './http/clock.js';
+import { Clock } from './clock/clock.js';
 import { Jobs } from './jobs/jobs.js';
 import { DiskReserve } from './quotas/disk-reserve.js';
 import { Quotas } from './quotas/quotas.js';

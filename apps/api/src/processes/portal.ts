@@ -18,7 +18,7 @@ import { demoLock } from '../platform/database/advisory-locks.js';
 import { connectDedicated } from '../platform/database/dedicated-connection.js';
 import { storedSetting, storeSetting } from '../platform/database/stored-settings.js';
 import { makeDataFolder } from '../platform/disk/data-folder.js';
-import type { Clock } from '../platform/http/clock.js';
+import type { Clock } from '../platform/clock/clock.js';
 import type { Platform } from '../platform/platform.module.js';
 import { ensureViews } from '../platform/views/views.js';
 import { BackgroundWork } from '../background-work.js';

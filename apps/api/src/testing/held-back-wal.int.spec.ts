@@ -18,7 +18,7 @@ import { withConnection } from '../platform/database/connect.js';
 import { createPool } from '../platform/database/database.js';
 import { flush } from '../platform/database/durability.js';
 import { JobsPool } from '../platform/jobs/jobs-pool.js';
-import { Clock } from '../platform/http/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Quotas } from '../platform/quotas/quotas.js';
 import { SubscriptionRunner } from '../platform/subscriptions/subscription-runner.js';
 import { OwnServer } from './own-server.js';

@@ -2,7 +2,7 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { turnLeaveYears } from '../modules/time-off/facade.js';
 import type { EventLog } from '../platform/event-log/event-log.js';
-import { Clock } from '../platform/http/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 
 export async function leaveYearsOn(log: EventLog, day: PlainDate): Promise<void> {
   await turnLeaveYears({ log, clock: new ClockOn(day) }, day);

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { endOnSignals } from '../processes/end-on-signals.js';
 import { loadConfigOrExit } from '../processes/load-config.js';
-import { Clock } from '../platform/http/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Logs } from '../platform/logs/logs.js';
 import { startPortal } from '../processes/portal.js';
 

@@ -13,7 +13,7 @@ import { createApp } from '../app.js';
 import { createPlatform, views } from '../composition.js';
 import { SessionStore } from '../modules/auth/facade.js';
 import { loadConfig } from '../platform/config/config.js';
-import { Clock } from '../platform/http/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { settleMasterKey } from '../platform/master-key/settle-master-key.js';
 import { ensureViews } from '../platform/views/views.js';
 import { watchConnections } from './one-connection.js';

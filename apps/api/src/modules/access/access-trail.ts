@@ -14,7 +14,7 @@ import type { SignedInRequest } from '../../platform/http/current-user.js';
 import type { Refusals } from '../../platform/http/error.filter.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Areas } from '../area/area.js';
 import { counted, isBeyondLimit } from './access-counts.js';
 import { findTarget } from './targets.view.js';

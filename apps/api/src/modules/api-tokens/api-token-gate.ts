@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { apiScopeWords } from '@staffroom/contracts/api-tokens.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
 import { forbidden } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { SignedInRequest, SignedInUser } from '../../platform/http/current-user.js';
 import { routeOf } from '../../platform/http/request-log.js';
 import { ApiTokenGate } from '../auth/facade.js';

@@ -1,4 +1,4 @@
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
 import { hrOnly } from '../../testing/cases/statuses.js';
 

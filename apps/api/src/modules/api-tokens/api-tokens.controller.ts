@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { forbidden, notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiScopes, type ApiScope, type ApiToken, type CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
 let portal: Administration;

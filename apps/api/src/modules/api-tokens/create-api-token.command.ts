@@ -6,7 +6,7 @@ import { apiToken } from '@staffroom/domain/api-tokens/api-token.js';
 import { apiTokenStream } from '@staffroom/domain/api-tokens/api-token-events.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsPlainDate, IsRequiredText } from '../../platform/http/validators.js';
 import { keepSecret } from './api-tokens.view.js';
 import { newSecret, secretHash } from './token-secret.js';

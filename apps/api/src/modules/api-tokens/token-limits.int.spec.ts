@@ -1,7 +1,7 @@
 /** What an API token cannot do, so that it never becomes a way to documents and payslips (R63b). */
 import { randomUUID } from 'node:crypto';
 import { type ApiScope, type CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
 import { scopeRoutes } from './scope-routes.js';

@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { EventCatalog, EventSpec } from '@staffroom/domain/event-catalog.js';
 import type { Statement } from '../../platform/database/database.js';
-import type { Clock } from '../../platform/http/clock.js';
+import type { Clock } from '../../platform/clock/clock.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { Subscription } from '../../platform/subscriptions/subscription.js';

@@ -8,7 +8,7 @@ import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { requesterOf, type RequestKind } from '../requests/facade.js';

@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackgroundWork } from '../../background-work.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { SigningKey } from '../../platform/log-integrity/signing-key.js';
 import { type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { mondayOfNextFebruary } from '../../testing/next-february.js';

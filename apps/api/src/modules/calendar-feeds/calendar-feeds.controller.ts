@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';

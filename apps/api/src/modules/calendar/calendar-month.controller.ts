@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { calendarLimits, monthsShown, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, linkNext } from '../../platform/http/paging.js';
 import { IsId, IsOptionalText } from '../../platform/http/validators.js';

@@ -1,5 +1,5 @@
 import { monthOf } from '@staffroom/contracts/calendar.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
 import { everyone } from '../../testing/cases/statuses.js';
 

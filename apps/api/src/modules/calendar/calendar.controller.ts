@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { calendarLimits } from '@staffroom/contracts/calendar.js';
 import { inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, linkNext } from '../../platform/http/paging.js';
 import { IsPlainDate } from '../../platform/http/validators.js';

@@ -4,7 +4,7 @@ import { isUnavailable } from '../../platform/database/sql-errors.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { StoredRow } from '../../platform/events/event-codec.js';
 import { UndecodableEvent } from '../../platform/events/undecodable-event.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Areas } from '../area/area.js';
 import type { Change } from '../area/changes.js';
 import { reaching, type ReachingChange } from './reached-people.js';

@@ -1,5 +1,5 @@
 import { areas } from '../../composition.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 import { listsFor } from './reached-people.js';
 import { ReadChanges } from './read-changes.js';

@@ -7,7 +7,7 @@ import { startMailServer } from '../../testing/mail-server.js';
 import { skippedWithout } from '../../testing/redis-server.js';
 import { by, openTestLog, type TestLog } from '../../testing/test-log.js';
 import { opensslIsInstalled, startTimeStampServer } from '../../testing/time-stamp-server.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { causeOf, causeText } from '../../platform/logs/cause.js';
 import { parseCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import { proveEvent } from '../../platform/log-integrity/event-proof.js';

@@ -4,7 +4,7 @@ import { checkpointLock } from '../../platform/database/advisory-locks.js';
 import { connectDedicated } from '../../platform/database/dedicated-connection.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import type { Config } from '../../platform/config/config.js';
-import type { Clock } from '../../platform/http/clock.js';
+import type { Clock } from '../../platform/clock/clock.js';
 import type { DailyTask } from '../../platform/jobs/daily-work.js';
 import { checkpointText, makeCheckpoint } from '../../platform/log-integrity/checkpoint.js';
 import { type HashedBlock, TreeHasher } from '../../platform/merkle/tree-hasher.js';

@@ -8,7 +8,7 @@ import { addYears, inclusiveDays, type PlainDate, yearOf } from '@staffroom/cont
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { sendStream } from '../../platform/http/send-stream.js';
 import { IsPlainDate } from '../../platform/http/validators.js';

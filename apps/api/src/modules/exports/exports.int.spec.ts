@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { holidaysBetween } from '../time-off/facade.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
 import { hrOnly, ownOnly } from '../../testing/cases/statuses.js';
 import type { Person, World } from '../../testing/cases/world.js';

@@ -5,7 +5,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { Clock } from '../../platform/http/clock.js';
+import type { Clock } from '../../platform/clock/clock.js';
 import { columnName } from '../../platform/views/view.js';
 import type { MailTemplates } from '../mails/facade.js';
 import type { InvitationMails } from '../password-reset/facade.js';

@@ -3,7 +3,7 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { recipientsOf } from '@staffroom/domain/notifications/recipients.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Subscription } from '../../platform/subscriptions/subscription.js';
-import type { Clock } from '../../platform/http/clock.js';
+import type { Clock } from '../../platform/clock/clock.js';
 import { reviewCandidates } from '../directory/facade.js';
 import { coveredReviewers } from '../substitutes/facade.js';
 import type { NewsCatalog } from './news-catalog.js';

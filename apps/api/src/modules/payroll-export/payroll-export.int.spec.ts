@@ -8,7 +8,7 @@ import {
 } from '@staffroom/contracts/payroll-export.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 
 const url = '/api/payroll-export';
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { monthOf, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { PayslipCoverage, PersonWithoutPayslip } from '@staffroom/contracts/payroll.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { IsOptionalText } from '../../platform/http/validators.js';

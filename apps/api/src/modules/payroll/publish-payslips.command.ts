@@ -14,7 +14,7 @@ import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { displayName } from '../../platform/files/file-name.js';
 import { FileStore, type StagedFile } from '../../platform/files/file-store.js';
 import { AppError, badRequest } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 import { payslipOwners, type PayslipMonth } from './payslip-coverage.view.js';
 

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { recordUpload } from '../documents/facade.js';
 import { payslipKind } from './payslips.view.js';
 

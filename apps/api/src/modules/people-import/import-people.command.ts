@@ -17,7 +17,7 @@ import { type CommandContext, metaOf, newIds } from '../../platform/event-log/co
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { hashPassword, withUniqueEmail } from '../auth/facade.js';
 import { IsYesOrNo } from '../users/facade.js';
 import { leaveYearFacts } from '../time-off/facade.js';

@@ -4,7 +4,7 @@ import type { PolicyPreview } from '@staffroom/contracts/company.js';
 import { company, type CompanyState, type LeavePolicyCommand } from '@staffroom/domain/company/company.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { commandsOf, type PolicyChangeDto, readCompany } from '../company/facade.js';
 import { previewCarryOver } from './carry-over.preview.js';
 import { previewDayAdded, previewDayRemoved } from './company-day.preview.js';

@@ -7,7 +7,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
 import { earlierRefunds } from './payments.view.js';
 

@@ -19,7 +19,7 @@ import type { CommandContext } from '../../platform/event-log/command-context.js
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';

@@ -9,7 +9,7 @@ import { type CommandContext, newId } from '../../platform/event-log/command-con
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsPlainText } from '../../platform/http/validators.js';
 import { refundNumbersOf, takeRefundNumber } from './refund-numbers.js';
 

@@ -4,7 +4,7 @@ import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { requesterOf } from '../requests/facade.js';
 import type { Viewer } from '../directory/facade.js';
 import { mannerOf, rightToReview } from '../substitutes/facade.js';

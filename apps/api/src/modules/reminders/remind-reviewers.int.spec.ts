@@ -3,7 +3,7 @@ import type { PolicyPreview } from '@staffroom/contracts/company.js';
 import { addDays, formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type NotificationPortal, type Person, startNotificationPortal } from '../../testing/notification-portal.js';
 import { until } from '../../testing/until.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { EachDay } from '../../platform/jobs/each-day.js';
 import { holidaysBetween } from '../time-off/facade.js';
 import { remindReviewers } from './remind-reviewers.job.js';

@@ -3,7 +3,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { erasableFrom, keptDocuments, type KeptDocuments, keptUntil } from '@staffroom/domain/company/retention.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import type { Clock } from '../../platform/http/clock.js';
+import type { Clock } from '../../platform/clock/clock.js';
 import { readRetention } from '../company/facade.js';
 import { people } from '../directory/facade.js';
 import { unpaidRefundsOf } from '../refunds/facade.js';

@@ -5,7 +5,7 @@ import { userDecider } from '@staffroom/domain/users/user.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { keptUntilOf } from './person-retention.query.js';
 
 /** The archived account will be deleted on the first day on which nothing of it has to be kept (R58). */

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';

@@ -7,7 +7,7 @@ import type { Country, User } from '@staffroom/contracts/users.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
 import { areas, createPlatform, views } from '../../composition.js';
 import { GuardedBackend } from '../../platform/files/guarded-backend.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { EachDay } from '../../platform/jobs/each-day.js';
 import { ensureViews } from '../../platform/views/views.js';
 import { verifyLog } from '../../platform/log-integrity/verify-chain.js';

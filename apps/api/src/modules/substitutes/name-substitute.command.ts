@@ -6,7 +6,7 @@ import { substitutesStream } from '@staffroom/domain/substitutes/substitute-even
 import { IsOptional } from 'class-validator';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsId, IsPlainDate } from '../../platform/http/validators.js';
 import { managerFacts } from '../directory/facade.js';
 import { namedBy } from './substitutions.view.js';

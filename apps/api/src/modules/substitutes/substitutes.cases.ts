@@ -1,5 +1,5 @@
 import { addDays } from '@staffroom/contracts/plain-date.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { RouteCase } from '../../testing/cases/route-case.js';
 import { reviewersOnly, statuses } from '../../testing/cases/statuses.js';
 import type { Person, World } from '../../testing/cases/world.js';

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { SubstituteCandidate, Substitutes, Substitution } from '@staffroom/contracts/substitutes.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { type TeamGroup, unassigned } from '@staffroom/contracts/teams.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { addressAfter, cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { seesTeamFiles } from '../company/facade.js';

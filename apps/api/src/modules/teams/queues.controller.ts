@@ -3,7 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { PendingCounts } from '@staffroom/contracts/requests.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { type Reviewer, reviewerOn } from '../substitutes/facade.js';
 import { countPending, seenTeams } from './queues.view.js';

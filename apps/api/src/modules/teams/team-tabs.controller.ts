@@ -4,7 +4,7 @@ import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { documentKind, listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/facade.js';
 import { payslipKind } from '../payroll/facade.js';

@@ -19,7 +19,7 @@ import { patternIsWellFormed, validFromIsInRange } from '@staffroom/domain/time-
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { IsPlainDate, OptionalNotNull } from '../../platform/http/validators.js';
 import { employmentFacts } from '../directory/facade.js';
 import { companyHolidays } from '../company/facade.js';

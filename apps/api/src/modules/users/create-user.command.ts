@@ -12,7 +12,7 @@ import {
 } from '@staffroom/contracts/users.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { credentialsEmailHmac, emailIsTaken, hashPassword, withUniqueEmail } from '../auth/facade.js';
 import { directoryFacts } from '../directory/facade.js';
 import { openAccount } from './open-account.js';

@@ -14,7 +14,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import {
   credentialsEmailHmac,
   emailIsTaken,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { User } from '@staffroom/contracts/users.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AccountReader } from '../auth/facade.js';
 import { findUser } from './user-list.view.js';
 

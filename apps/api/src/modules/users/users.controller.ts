@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
 import { type Role, type UserSort, userSorts, type UserStatus } from '@staffroom/contracts/users.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
 import { IsId, IsOptionalText } from '../../platform/http/validators.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import pg from 'pg';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { type Administration, startAdministration } from '../../testing/administration.js';
 import { notBackedUp } from './backed-up-tables.js';
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
-import { Clock } from '../http/clock.js';
+import { Clock } from '../clock/clock.js';
 import { EachDay } from './each-day.js';
 
 let portal: NotificationPortal;

@@ -2,7 +2,7 @@
 import { addDays, eachDay, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../database/database.js';
 import { storedSetting, storeSetting } from '../database/stored-settings.js';
-import type { Clock } from '../http/clock.js';
+import type { Clock } from '../clock/clock.js';
 import type { DailyTask } from './daily-work.js';
 
 interface EachDayNeeds {

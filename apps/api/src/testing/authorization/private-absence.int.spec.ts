@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { monthOf } from '@staffroom/contracts/calendar.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { type Call, callOf, send } from '../cases/call.js';
 import { cases } from '../cases/cases.js';
 import type { Actor } from '../cases/statuses.js';

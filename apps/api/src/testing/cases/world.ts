@@ -6,7 +6,7 @@ import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { CreateTeam } from '../../modules/teams/facade.js';
 import { holidaysBetween } from '../../modules/time-off/facade.js';
-import { Clock } from '../../platform/http/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { type Person, startAdministration } from '../administration.js';
 import { pdf } from '../sample-files.js';
 import type { Actor } from './statuses.js';

@@ -5,7 +5,7 @@ import { reviewLimits } from '@staffroom/contracts/requests.js';
 import type { CancelTimeOffBody } from '@staffroom/contracts/time-off.js';
 import type { CommandContext } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../../platform/http/validators.js';
 import type { Viewer } from '../../directory/facade.js';
 import { decideOnRequest } from '../requests/decide-on-request.js';

@@ -7,7 +7,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import type { CommandContext } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { IsOptionalText, IsPlainDate } from '../../../platform/http/validators.js';
 import { leaveYearFacts } from '../leave-years/leave-year-facts.js';
 

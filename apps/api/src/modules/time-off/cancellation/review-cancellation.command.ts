@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import type { CommandContext } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { Viewer } from '../../directory/facade.js';
 import { decideOnRequest } from '../requests/decide-on-request.js';
 import { leaveYearFacts } from '../leave-years/leave-year-facts.js';

@@ -23,7 +23,7 @@ import {
 import { requiring } from '../../../platform/event-log/command-context.js';
 import type { EventLog } from '../../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../../platform/events/recorded-event.js';
-import type { Clock } from '../../../platform/http/clock.js';
+import type { Clock } from '../../../platform/clock/clock.js';
 import type { DailyTask } from '../../../platform/jobs/daily-work.js';
 import type { Subscription } from '../../../platform/subscriptions/subscription.js';
 import { companyHolidays, whileDayExists } from '../../company/facade.js';

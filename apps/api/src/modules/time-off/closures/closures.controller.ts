@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { ClosureProgress, CompanyDay, PersonWithoutLeave } from '@staffroom/contracts/company.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { notFound } from '../../../platform/http/app-error.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { Roles } from '../../../platform/http/current-user.js';
 import { knownId } from '../../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../../platform/http/paging.js';

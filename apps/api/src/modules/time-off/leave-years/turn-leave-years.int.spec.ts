@@ -5,7 +5,7 @@ import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { EachDay } from '../../../platform/jobs/each-day.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../../testing/time-off-portal.js';
 import { turnLeaveYears } from './turn-leave-years.job.js';

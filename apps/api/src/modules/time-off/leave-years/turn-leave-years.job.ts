@@ -9,7 +9,7 @@ import type { Queryable } from '../../../platform/database/database.js';
 import { PersonGone } from '../../../platform/database/sql-errors.js';
 import type { EventLog } from '../../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../../platform/event-log/unit-of-work.js';
-import type { Clock } from '../../../platform/http/clock.js';
+import type { Clock } from '../../../platform/clock/clock.js';
 import { people } from '../../directory/facade.js';
 import { leaveYearFacts, recordOpenYear } from './leave-year-facts.js';
 

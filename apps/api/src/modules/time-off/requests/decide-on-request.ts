@@ -5,7 +5,7 @@ import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { type CommandContext, requiring } from '../../../platform/event-log/command-context.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import type { EventLog } from '../../../platform/event-log/event-log.js';
-import type { Clock } from '../../../platform/http/clock.js';
+import type { Clock } from '../../../platform/clock/clock.js';
 import type { Viewer } from '../../directory/facade.js';
 import { requesterOf } from '../../requests/facade.js';
 import { type Manner, mannerOf, rightToReview } from '../../substitutes/facade.js';

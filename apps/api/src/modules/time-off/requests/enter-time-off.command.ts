@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.js';
 import { type CommandContext, newId, requiring } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../../platform/http/app-error.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { IsId } from '../../../platform/http/validators.js';
 import { companyHolidays, offeredKind } from '../../company/facade.js';
 import { isArchived, maySeeRequestsOf, rightToSee, type Viewer, whileActive } from '../../directory/facade.js';

@@ -13,7 +13,7 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { IsFlag } from '../../../platform/http/validators.js';
 import { statusOf } from '../../../platform/http/rejection-status.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { companyHolidays, offeredKind } from '../../company/facade.js';
 import { noReviewerNotice } from '../../requests/facade.js';
 import { daysOffFor, type NamedDayOff } from '../days-off/account-holidays.js';

@@ -7,7 +7,7 @@ import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { type CommandContext, newId } from '../../../platform/event-log/command-context.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { IsOptionalText } from '../../../platform/http/validators.js';
 import { companyHolidays, offeredKind } from '../../company/facade.js';
 import { daysOffFor } from '../days-off/account-holidays.js';

@@ -3,7 +3,7 @@ import type { ReviewBody } from '@staffroom/contracts/requests.js';
 import { kindIdOf, type LeaveAccount, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import type { CommandContext } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
-import { Clock } from '../../../platform/http/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { offeredKind } from '../../company/facade.js';
 import type { Viewer } from '../../directory/facade.js';
 import { decideOnRequest } from './decide-on-request.js';
