@@ -109,8 +109,9 @@ export interface TimeOffPreview {
   /** The days that these hours are on. */
   workingDays?: number;
   /**
-   * One entry per leave year of the range, oldest first. For SICK those that get hours back once it is approved (R50), for SPECIAL
-   * those of its kind, if that is limited (R51). `sums` shows how `leftBefore` adds up; only for VACATION.
+   * One entry per leave year of the range, oldest first: the hours that can be used on these dates, without what expires before them
+   * and what other requests need. For SICK the years that get hours back once it is approved (R50), for SPECIAL
+   * those of its kind, if that is limited (R51). `sums` shows what is available in the year; only for VACATION.
    */
   balances: PreviewedBalance[];
   /** Vacation balance of the first of these years after this request. Null for SICK and SPECIAL. */
@@ -135,7 +136,7 @@ export interface PreviewedBalance {
   year: number;
   leftBefore: number;
   leftAfter: number;
-  /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). */
+  /** For VACATION, with `expectedHours`, which `leftBefore` counts on (R54). It may contain hours that cannot be used on these dates. */
   sums?: TimeOffBalance;
   /** For VACATION: what is left of it before this request. */
   carried?: CarriedLeave[];
@@ -156,7 +157,7 @@ export interface TeamTimeOff extends TimeOff {
   userJobTitle: string;
   userCountry: string;
   /**
-   * While it is pending: the hours that are available without it in the leave year in which it starts, as in
+   * While it is pending: the hours that can be used on its dates without it, of the leave year in which it starts, as in
    * `TimeOffReviewContext`. Null for SICK and SPECIAL.
    */
   availableHours: number | null;
@@ -169,9 +170,9 @@ export interface TeamTimeOff extends TimeOff {
 /** GET /api/team/time-off/{id}/context: information for the reviewer. */
 export interface TimeOffReviewContext {
   /**
-   * Hours of the leave year in which the request starts that are available before and after this request; other pending
-   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited. `sums` shows how `leftHours`
-   * adds up, without this request; only for VACATION.
+   * Hours of the leave year in which the request starts that can be used on its dates, before and after this request; other pending
+   * requests count as taken. For SPECIAL those of its kind. Null for SICK, and if the kind is not limited. `sums` shows what is available
+   * in the year, without this request; only for VACATION.
    */
   balance: { year: number; leftHours: number; leftAfterHours: number; dayHours?: number; sums?: TimeOffBalance } | null;
   /** Time off of others during the range. Members of the requester's team come first, also those whom the reviewer does not see. */

@@ -9,6 +9,7 @@ import type { OpenAccount } from './leave-account.js';
 import { balanceOf, carriedLeft, expectedHours, leftCountingPendingHours, lapsedIn } from './leave-balance.js';
 import type { EnterTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
+import { previewTimeOff } from './preview-time-off.js';
 import { timeOffLedger } from './time-off-ledger.js';
 
 const userId = 'ana';
@@ -240,6 +241,30 @@ describe('carry-over', () => {
     const person = withTwoDaysLeft('GERMANY', '2026-12-01');
     expect(person.ask('2027-05-03', '2027-05-31')).toMatchObject({ ok: false, rule: 'R54' }); // 21 days
     expect(person.ask('2027-05-03', '2027-05-28')).toMatchObject({ ok: true }); // 20 days
+  });
+
+  test('R54 what can be used on given dates leaves out what expires before them, and what other leave needs [R28a.2]', () => {
+    const person = withTwoDaysLeft('SPAIN', '2026-12-01'); // until 31 January
+    const usable = (startDate: string, endDate: string) => {
+      const proposed = { type: 'VACATION', startDate, endDate, today: person.today, daysOff: [] } as const;
+      const { balances, rejection } = previewTimeOff({ ...proposed, leaveYears: person.facts }, person.account);
+      return [...balances.map(({ leftBefore, leftAfter }) => [leftBefore, leftAfter]), rejection?.message ?? ''];
+    };
+    expect(usable('2027-01-04', '2027-01-04')).toEqual([[176, 168], '']);
+    expect(usable('2027-03-01', '2027-03-31')).toEqual([
+      [160, -24],
+      'You have 160 hours left for 2027 that can be used on these days. This request takes 184.',
+    ]);
+    expect(usable('2027-01-29', '2027-02-05')).toEqual([[168, 120], '']); // one of these days takes what expires
+    person.ask('2027-08-02', '2027-08-06');
+    expect(usable('2027-03-01', '2027-03-05')).toEqual([[120, 80], '']);
+    person.ask('2027-01-04', '2027-01-05'); // takes what expires
+    expect(usable('2027-03-01', '2027-03-05')).toEqual([[120, 80], '']);
+    person.ask('2027-09-01', '2027-09-21'); // all but 0 hours
+    expect(usable('2027-01-11', '2027-01-11')).toEqual([
+      [0, -8],
+      expect.stringContaining('You have 0 hours left for 2027'),
+    ]);
   });
 
   test('R54 what next year’s leave counts on cannot be taken in this year as well', () => {

@@ -9,7 +9,7 @@ import { countryOn, type OpenAccount, type TimeOffRequest } from './leave-accoun
 import { costHours, type VacationCost, vacationCosts } from './leave-costs.js';
 import { entitlementHours } from './leave-entitlement.js';
 import { type LapsedPart, type UsedYear, useUp } from './leave-parts.js';
-import type { CarriedPart, LeaveCarriedOver } from './time-off-events.js';
+import type { CarriedPart, DayHours, LeaveCarriedOver } from './time-off-events.js';
 import { dayUnits, unitsPerHour, weekOn } from './work-pattern.js';
 import { sumOfHours } from './working-time.js';
 
@@ -19,6 +19,8 @@ interface Counted {
   readonly live: readonly TimeOffRequest[];
   /** Without them nothing is expected from a year that is not closed. */
   readonly facts?: LeaveYearFacts | undefined;
+  /** Hours that are taken in addition. */
+  readonly extra?: readonly DayHours[];
   /** The first year whose recorded numbers may no longer be right. By default all of them are. */
   readonly changedSince?: number;
 }
@@ -52,10 +54,11 @@ export class LeaveYears {
 
   /** In a year that is not closed, what the person was not warned of is expected to expire as if they were warned today. */
   used(year: number): UsedYear {
-    const { account, live, facts } = this.counted;
-    const taken = this.costsOf(year)
-      .flatMap(({ days }) => days)
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const { account, live, facts, extra = [] } = this.counted;
+    const taken = [
+      ...this.costsOf(year).flatMap(({ days }) => days),
+      ...extra.filter(({ date }) => yearOf(date) === year),
+    ].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     const parts = this.opening(year);
     const warnedOn = this.isClosed(year) ? null : (facts?.today ?? null);
     return useUp({ year, ownHours: this.ownHours(year), parts, taken, live, account, warnedOn });

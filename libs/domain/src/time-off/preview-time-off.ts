@@ -9,12 +9,14 @@ import { previewedDays } from './previewed-days.js';
 import { count, whatForbids, whatIsWrongWith } from './request-time-off.js';
 import { specialHoursLeft } from './special-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
+import { usableLeave } from './usable-leave.js';
 import { hoursByYear, yearsOf } from './working-time.js';
 
 export interface PreviewedTimeOff {
   readonly hours: number;
   /**
-   * One per leave year of the range, oldest first. Pending requests count as taken. Of SICK those that get hours back once it is
+   * One per leave year of the range, oldest first. Pending requests count as taken. Of VACATION the hours that can be used on these
+   * dates. Of SICK those that get hours back once it is
    * approved (R50), and of SPECIAL those of its kind if that is limited (R51).
    */
   readonly balances: readonly { readonly year: number; readonly leftBefore: number; readonly leftAfter: number }[];
@@ -42,9 +44,11 @@ function balancesAfter(
   const { type, kind, leaveYears: facts } = proposed;
   switch (type) {
     case 'VACATION':
-      return balancesOnApproval(counted, account, facts);
+      return usableLeave(approvedAs(counted), account, facts).map(({ year, before, after }) => {
+        return { year, leftBefore: before, leftAfter: after };
+      });
     case 'SICK':
-      return balancesOnApproval(counted, account, facts).filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
+      return givenBackOnApproval(counted, account, facts);
     case 'SPECIAL':
       return kind && kind.daysPerYear !== null ? taking(counted, (year) => specialHoursLeft(account, kind, year)) : [];
     default:
@@ -52,17 +56,18 @@ function balancesAfter(
   }
 }
 
-/** What vacation takes from one year is missing from what is expected to go over into the next one. */
-function balancesOnApproval(
+/** Of the years that get vacation back, what is left of them. */
+function givenBackOnApproval(
   counted: RequestedTimeOff,
   account: OpenAccount,
   facts: LeaveYearFacts | undefined,
 ): PreviewedTimeOff['balances'] {
   const approved = approvedAs(counted);
-  return yearsOf(counted).map((year) => {
+  const balances = yearsOf(counted).map((year) => {
     const leftBefore = leftCountingPendingHours(account, year, facts);
     return { year, leftBefore, leftAfter: leftCountingPendingHoursWith(approved, account, year, facts) };
   });
+  return balances.filter(({ leftBefore, leftAfter }) => leftAfter > leftBefore);
 }
 
 function taking(requested: RequestedTimeOff, leftIn: (year: number) => number): PreviewedTimeOff['balances'] {

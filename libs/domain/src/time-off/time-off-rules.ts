@@ -24,6 +24,7 @@ import {
 import { balanceOf, type Change, leftCountingPendingHours, type Shortage, shortageAfter } from './leave-balance.js';
 import { specialBalance, specialHoursLeft } from './special-balance.js';
 import type { ProposedTimeOff } from './time-off-commands.js';
+import { usableLeave } from './usable-leave.js';
 import { patternHours, type WorkPatterns } from './work-pattern.js';
 import { hoursByYear } from './working-time.js';
 
@@ -145,10 +146,7 @@ export function enoughBalance(requested: RequestedTimeOff, account: OpenAccount,
   const taken = hoursByYear(requested.days);
   const short = taken.find(({ year, hours }) => hours > leftCountingPendingHours(account, year, facts));
   if (!short) return carriedLeaveIsThere(requested, account, facts);
-  const { pendingHours } = balanceOf(account, short.year);
-  const left = inHours(Math.max(0, leftCountingPendingHours(account, short.year, facts)));
-  const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
-  const message = `You have ${left} left for ${short.year}${pending}. This request takes ${short.hours}.`;
+  const message = `${leftOnDates(short.year, requested, account, facts)}. This request takes ${short.hours}.`;
   return reject({ rule: 'R28', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
@@ -162,9 +160,19 @@ function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, 
   if (!short) return null;
   const message =
     short.takenHours > 0
-      ? `You have ${inHours(short.takenHours - short.missingHours)} left for ${short.year} that do not expire before these days. This request takes ${short.takenHours}.`
+      ? `${leftOnDates(short.year, requested, account, facts)}. This request takes ${short.takenHours}.`
       : `${inHours(short.missingHours)} of this request are already planned to go over to ${short.year}, for leave you have there.`;
   return reject({ rule: 'R54', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
+}
+
+/** 'You have 16 hours left for 2027 that can be used on these days'. */
+function leftOnDates(year: number, requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): string {
+  const usable = usableLeave(approvedAs(requested), account, facts).find((one) => one.year === year)!;
+  const { pendingHours } = balanceOf(account, year);
+  const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
+  const isLess = usable.before < leftCountingPendingHours(account, year, facts);
+  const onDates = isLess ? ' that can be used on these days' : '';
+  return `You have ${inHours(Math.max(0, usable.before))} left for ${year}${onDates}${pending}`;
 }
 
 /** A pending request may have lost its hours with a change of the work pattern (R52). */

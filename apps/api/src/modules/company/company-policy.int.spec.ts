@@ -176,7 +176,7 @@ describe('the preview of a change', () => {
       example: 'Ana Lund works 8 hours on Monday, 28 December 2026. 8 hours of it are off, and cost no vacation.',
     });
     expect((await preview({ ...closure, isHalf: true })).example).toBe(
-      'Ana Lund works 8 hours on Monday, 28 December 2026. The closure takes 4 hours of the 160 hours of vacation available in 2026.',
+      'Ana Lund works 8 hours on Monday, 28 December 2026. The closure takes 4 hours of the 160 hours of vacation available on that day.',
     );
     expect((await preview({ ...closure, day: 27 })).example).toBe(
       'Ana Lund does not work on Sunday, 27 December 2026, so nothing changes.',

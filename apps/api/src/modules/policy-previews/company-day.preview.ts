@@ -2,7 +2,7 @@ import type { CompanyDay, PolicyPreview } from '@staffroom/contracts/company.js'
 import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { dateOfDay } from '@staffroom/domain/company/company-days.js';
 import { closureOf, requestOf } from '@staffroom/domain/time-off/leave-account.js';
-import { leftCountingPendingHours } from '@staffroom/domain/time-off/leave-balance.js';
+import { usableOn } from '@staffroom/domain/time-off/usable-leave.js';
 import { workedHours } from '@staffroom/domain/time-off/working-time.js';
 import { hours } from '../area/words.js';
 import { daysOffIn, leaveYearFacts, peopleEntered } from '../time-off/facade.js';
@@ -52,7 +52,7 @@ async function previewNextDate(
   const worked = workedHours(account.status === 'open' ? account.patterns : [], daysOff)(date);
   const affected = day.isHalf ? worked / 2 : worked;
   const leaveYears = await leaveYearFacts(previewing.log, previewing.log.pool, previewing.today);
-  const available = account.status === 'open' ? leftCountingPendingHours(account, yearOf(date), leaveYears) : 0;
+  const available = account.status === 'open' ? usableOn(date, account, leaveYears) : 0;
   return { people, who, example: exampleFor(day, date, { name: first.name, worked, affected, available }) };
 }
 
@@ -60,7 +60,7 @@ interface Example {
   name: string;
   worked: number;
   affected: number;
-  /** Of vacation, in the year of the day. */
+  /** Of vacation, on the day. */
   available: number;
 }
 
@@ -70,7 +70,7 @@ function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, a
   const works = `${name} works ${hours(worked)} on ${on}.`;
   if (day.effect === 'HOLIDAY') return `${works} ${hours(affected)} of it are off, and cost no vacation.`;
   const enough = left >= affected ? '' : ', which is not enough';
-  return `${works} The closure takes ${hours(affected)} of the ${hours(Math.max(0, left))} of vacation available in ${yearOf(date)}${enough}.`;
+  return `${works} The closure takes ${hours(affected)} of the ${hours(Math.max(0, left))} of vacation available on that day${enough}.`;
 }
 
 function exampleWithout(_day: CompanyDay, date: PlainDate, { name, affected }: Example): string {

@@ -20,7 +20,11 @@ export function DecisionHelp({ context, request }: DecisionHelpProps) {
           {type === 'SPECIAL' ? `Balance of ${leaveName(request)}` : 'Vacation balance'}
         </h3>
         {context.balance ? (
-          <Balance balance={context.balance} isCancelling={cancellation?.status === 'REQUESTED'} />
+          <Balance
+            balance={context.balance}
+            isCancelling={cancellation?.status === 'REQUESTED'}
+            isOfDays={type === 'VACATION'}
+          />
         ) : (
           <p className="mt-1 text-quiet">{noBalance[type]}</p>
         )}
@@ -45,20 +49,22 @@ interface BalanceProps {
   balance: NonNullable<TimeOffReviewContext['balance']>;
   /** The leave is approved, and would be given back. */
   isCancelling: boolean;
+  /** Not of the whole year. */
+  isOfDays: boolean;
 }
 
-function Balance({ balance, isCancelling }: BalanceProps) {
+function Balance({ balance, isCancelling, isOfDays }: BalanceProps) {
   const { year, leftHours, leftAfterHours, dayHours, sums } = balance;
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
         <dt className="text-sm text-quiet">
-          {isCancelling ? `In ${year} without this leave` : `Available in ${year}`}
+          {isCancelling ? `In ${year} without this leave` : `Available in ${year}${isOfDays ? ' for these days' : ''}`}
         </dt>
         <dd className="ml-auto">
           <DaysAndHours hours={leftHours} dayHours={dayHours} />
         </dd>
-        {sums && <dd className="mb-1 basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
+        {sums && <dd className="mb-1 basis-full text-sm text-quiet">{balanceSum(sums, leftHours)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>

@@ -59,7 +59,7 @@ export function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): strin
 /** What decides a simple case. */
 function Facts({ request: { availableHours, dayHours, othersAway } }: { request: TeamTimeOff }) {
   const facts = [
-    availableHours !== null && `${daysAndHours(availableHours, dayHours)} available`,
+    availableHours !== null && `${daysAndHours(availableHours, dayHours)} available for these days`,
     othersAway !== null && awayText(othersAway),
   ].filter(Boolean);
   return facts.length > 0 && <p className="mt-0.5 text-sm text-quiet">{facts.join(' · ')}</p>;

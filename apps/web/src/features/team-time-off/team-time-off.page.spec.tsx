@@ -249,7 +249,7 @@ describe('filters', () => {
   it('a card shows what decides a simple case', async () => {
     queueApi([pending, bo, { ...bo, id: 't-4', userName: 'Cy Poe', othersAway: 1 }]);
     renderQueue();
-    expect(await screen.findByText('15 days available · 2 others away')).toBeVisible();
+    expect(await screen.findByText('15 days available for these days · 2 others away')).toBeVisible();
     expect(screen.getByText('no teammate away')).toBeVisible();
     expect(screen.getByText('1 other away')).toBeVisible();
   });

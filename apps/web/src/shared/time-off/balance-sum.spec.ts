@@ -18,4 +18,8 @@ test('R25 the available hours are shown with what they consist of', () => {
   );
   expect(balanceSum({ ...sums, expectedHours: 16 })).toBe('176 hours entitled + 16 expected to be carried over');
   expect(balanceSum(sums)).toBe('176 hours entitled');
+  const expected = { ...sums, expectedHours: 16, pendingHours: 8 };
+  expect(balanceSum(expected, 168)).toBe(
+    '176 hours entitled + 16 expected to be carried over − 8 pending − 16 not usable on these days',
+  );
 });

@@ -1,7 +1,7 @@
 /** The daily work on leave years, with the portal's own database and several workers (R54, R55). */
 import type { CarryOver } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import type { TimeOffBalance, TimeOffPreview, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
@@ -341,6 +341,31 @@ describe('what is expected to go over', () => {
     await hr.send('patch', `/api/time-off/${asked.id}/review`, { status: 'APPROVED' }).expect(200);
     const late = { type: 'VACATION', startDate: '2026-12-14', endDate: '2026-12-14' };
     expect((await ana.send('post', '/api/time-off', late).expect(422)).body.code).toBe('INSUFFICIENT_BALANCE');
+  });
+
+  it('R54 the form, the queue and its details show the hours that do not expire before the dates asked for', async () => {
+    const ana = await withTwoDaysLeft('SPAIN'); // until 31 January
+    const dates = { type: 'VACATION', startDate: '2027-03-02', endDate: '2027-03-03' };
+    const shown = async () => {
+      const preview = await ana.get(`/api/time-off/preview?${new URLSearchParams(dates)}`).expect(200);
+      const { body: asked } = await ana.send('post', '/api/time-off', dates).expect(201);
+      const queue = (await hr.get('/api/team/time-off').expect(200)).body as { id: string; availableHours: number }[];
+      const context = await hr.get(`/api/team/time-off/${asked.id}/context`).expect(200);
+      await ana.send('delete', `/api/time-off/${asked.id}`).expect(204);
+      const { leftBefore, leftAfter } = (preview.body as TimeOffPreview).balances[0]!;
+      const { leftHours, leftAfterHours } = (context.body as TimeOffReviewContext).balance!;
+      return [
+        leftBefore,
+        leftAfter,
+        queue.find(({ id }) => id === asked.id)?.availableHours,
+        leftHours,
+        leftAfterHours,
+      ];
+    };
+    portal.clock.moment = '2026-12-01T12:00:00Z';
+    expect(await shown()).toEqual([160, 144, 160, 160, 144]);
+    await workOn('2027-01-01');
+    expect(await shown()).toEqual([160, 144, 160, 160, 144]);
   });
 
   it('R54 the policy of the country on 31 December applies after HR changes the country', async () => {

@@ -87,7 +87,7 @@ function notCountedOf(
   };
 }
 
-/** How the hours that are available before the request add up, and until when those that were carried over can be taken (R54). */
+/** How the hours that are available in the year add up, and until when those that were carried over can be taken (R54). */
 function explained(
   balances: readonly PreviewedBalance[],
   account: LeaveAccount,

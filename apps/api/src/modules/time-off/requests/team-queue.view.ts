@@ -10,7 +10,7 @@ import {
   type RequestKind,
   teamQueue,
 } from '../../requests/facade.js';
-import { withExpectedLeave } from '../balance/available-leave.query.js';
+import { withUsableLeave } from '../balance/available-leave.query.js';
 import { availableHoursSql } from '../balance/balance.view.js';
 import { givenBackOfRequestSql } from '../balance/given-back.js';
 import { dayHoursSql } from '../balance/leave-entitlements.view.js';
@@ -31,7 +31,7 @@ export async function timeOffQueue(
   kind: RequestKind = timeOffKind,
 ): Promise<QueueRow[]> {
   const rows = await teamQueue(log.pool, { ...kind, more, values: [today] }, filters, query);
-  return withExpectedLeave(log, rows, today);
+  return withUsableLeave(log, rows, today);
 }
 
 /** `$1` is today. Approved absences of a team from today on are shown to everyone (R45). */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { useToday } from '../../../api/today.js';
-import { balanceSum } from '../../../shared/time-off/balance-sum.js';
+import { availableIn, balanceSum } from '../../../shared/time-off/balance-sum.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
 import { daysAndHours, hoursText } from '../../../shared/time-off/leave-text.js';
@@ -133,11 +133,6 @@ function Explanation({ withNextYear }: { withNextYear: boolean }) {
       )}
     </div>
   );
-}
-
-/** What a request may take: pending ones count as taken (R28), and what is expected to go over as there (R54). */
-function availableIn({ leftHours, pendingHours, expectedHours = 0 }: TimeOffBalance): number {
-  return leftHours - pendingHours + expectedHours;
 }
 
 function Line({ label, hours, signed }: { label: string; hours: number; signed?: boolean }) {

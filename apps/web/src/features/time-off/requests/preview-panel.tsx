@@ -82,7 +82,7 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
         )}
         {balances.map(({ year, leftBefore, leftAfter, sums, carried = [] }) => (
           <div key={year} className="flex-wrap">
-            <dt className="text-quiet">{kind === 'SPECIAL' ? `Of this kind in ${year}` : `Available in ${year}`}</dt>
+            <dt className="text-quiet">{balanceLabel(kind, year)}</dt>
             <dd className="ml-auto text-right">
               <span className="text-quiet">
                 {signed(leftBefore)} <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
@@ -95,7 +95,7 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
                 <span className="text-quiet"> ({daysAndHours(leftAfter, dayHours)})</span>
               )}
             </dd>
-            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums)}</dd>}
+            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums, leftBefore)}</dd>}
             {carried.length > 0 && (
               <dd className="basis-full text-sm text-quiet">
                 <CarriedNotes carried={carried} isExpected={Boolean(sums?.expectedHours)} />
@@ -129,6 +129,12 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
       )}
     </>
   );
+}
+
+/** Vacation that can be used on the dates, and the hours that illness gives back to the year. */
+function balanceLabel(kind: RequestKind, year: number): string {
+  if (kind === 'SPECIAL') return `Of this kind in ${year}`;
+  return kind === 'SICK' ? `Available in ${year}` : `Available in ${year} for these days`;
 }
 
 /** On demand, because a long absence has many. */
