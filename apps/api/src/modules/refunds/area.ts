@@ -2,7 +2,7 @@ import { type RefundEvent, refundEvents } from '@staffroom/domain/refunds/refund
 import { liveTable } from '../../platform/views/view.js';
 import { defineArea } from '../area/area.js';
 import { entriesById, type EntriesById } from '../area/person-export.js';
-import { refundsView } from './refund-requests.view.js';
+import { refundsView } from './refunds.view.js';
 import { refundSubject } from './refunds.as-of.js';
 import { refundMeanings } from './refunds.events.js';
 import { refundNews } from './refunds.news.js';

@@ -3,7 +3,7 @@ import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type AuditSubject, inOwnStream, type SearchedLog } from '../area/audit-subject.js';
 import { euros } from '../area/words.js';
 import { requestAsOf } from '../requests/facade.js';
-import { refundsView } from './refund-requests.view.js';
+import { refundsView } from './refunds.view.js';
 
 export const refundSubject: AuditSubject = {
   kind: 'refund',

@@ -5,7 +5,7 @@ import { isOrSees, people } from '../directory/facade.js';
 import { coversFor } from '../substitutes/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
 
-export interface RefundFacts {
+interface RefundFacts {
   id: string;
   /** The reference. */
   title: string;

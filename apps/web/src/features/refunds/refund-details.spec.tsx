@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Refund } from '@staffroom/contracts/refunds.js';
+import { refund } from '../../testing/refunds.js';
 import { mockApi, renderPage } from '../../testing/render.js';
 import { RefundCard } from './refund-card.js';
 import { RequestDialog } from './request-dialog.js';
@@ -16,19 +16,7 @@ it('R67.3 the amount is a text field, which no mouse wheel changes, with the key
 });
 
 it('a refund shows how long ago it was requested [S2.refunds.2]', () => {
-  const refund: Refund = {
-    ...{ id: 'r-1', userId: 'u-ana', title: 'Refund 2026-0007', description: 'Taxi', amount: 1250, status: 'PENDING' },
-    ...{ fileUrl: '/api/refunds/r-1/receipt', fileName: 'taxi.pdf', fileType: 'application/pdf' },
-    ...{
-      reviewComment: null,
-      reviewerName: null,
-      reviewedAt: null,
-      paidAt: null,
-      sameReceiptAs: null,
-      sameAmountAs: null,
-    },
-    createdAt: new Date(Date.now() - twoHoursMs).toISOString(),
-  };
-  renderPage(<RefundCard refund={refund} onWithdraw={() => undefined} />);
+  const asked = refund({ createdAt: new Date(Date.now() - twoHoursMs).toISOString() });
+  renderPage(<RefundCard refund={asked} onWithdraw={() => undefined} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Requested 2 hours ago');
 });

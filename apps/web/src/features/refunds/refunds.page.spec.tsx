@@ -1,36 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Refund } from '@staffroom/contracts/refunds.js';
+import { refund } from '../../testing/refunds.js';
 import { mockApi, renderPage, reply } from '../../testing/render.js';
 import RefundsPage from './refunds.page.js';
 
-const pending: Refund = {
-  id: 'r-1',
-  userId: 'u-ana',
-  title: 'Refund 2026-0007',
-  description: 'Taxi to the airport',
-  amount: 1250,
-  status: 'PENDING',
-  fileUrl: '/api/refunds/r-1/receipt',
-  fileName: 'taxi.pdf',
-  fileType: 'application/pdf',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  reviewComment: null,
-  reviewerName: null,
-  reviewedAt: null,
-  paidAt: null,
-  sameReceiptAs: null,
-  sameAmountAs: null,
-};
-const rejected: Refund = {
-  ...pending,
-  id: 'r-2',
-  title: 'Refund 2026-0003',
-  description: 'Lunch',
-  amount: 123456,
-  status: 'REJECTED',
-  reviewComment: 'Not on a business trip.',
-  reviewerName: 'Max Adler',
-};
+const pending = refund();
+const rejected = refund({
+  ...{ id: 'r-2', title: 'Refund 2026-0003', description: 'Lunch', amount: 123456 },
+  ...{ status: 'REJECTED', reviewComment: 'Not on a business trip.', reviewerName: 'Max Adler' },
+});
 const taxi = new File(['%PDF'], 'taxi.pdf', { type: 'application/pdf' });
 const photo = new File(['png'], 'photo.png', { type: 'image/png' });
 

@@ -1,21 +1,14 @@
 import { screen } from '@testing-library/react';
-import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
+import { queuedRefund } from '../../testing/refunds.js';
 import { renderPage } from '../../testing/render.js';
 import { PendingRefund, ReviewedRefund } from './queue-entries.js';
 import { RefundDetails } from './refund-details.js';
 
-const pending: QueuedRefund = {
-  ...{ id: 'r-1', userId: 'u-ana', userName: 'Ana Costa', userJobTitle: 'Engineer', title: 'Refund 2026-0007' },
-  ...{ description: 'Taxi to the airport', amount: 1250, status: 'PENDING', fileUrl: '/api/refunds/r-1/receipt' },
-  ...{ fileName: 'taxi.pdf', fileType: 'application/pdf', reviewComment: null, reviewerName: null, reviewedAt: null },
-  paidAt: null,
-  ...{ sameReceiptAs: null, sameAmountAs: null, isReceiptUsedAgain: false },
-  createdAt: '2026-11-17T09:00:00.000Z',
-};
-const reviewed: QueuedRefund = {
+const pending = queuedRefund({ createdAt: '2026-11-17T09:00:00.000Z' });
+const reviewed = queuedRefund({
   ...{ ...pending, status: 'APPROVED', reviewerName: 'Max Adler' },
   reviewedAt: '2026-11-18T10:00:00.000Z',
-};
+});
 
 const actions = {
   ...{ onReview: () => undefined, onApprove: () => undefined, onChoose: () => undefined },

@@ -1,42 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
 import { queueServer } from '../../testing/queue-server.js';
+import { queuedRefund } from '../../testing/refunds.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import TeamRefundsPage from './team-refunds.page.js';
 
 const manager = person({ id: 'u-max', fullName: 'Max Adler', role: 'EXECUTIVE' });
 const queuePath = 'GET /api/team/refunds';
-const pending: QueuedRefund = {
-  id: 'r-1',
-  userId: 'u-ana',
-  userName: 'Ana Costa',
-  userJobTitle: 'Engineer',
-  title: 'Refund 2026-0007',
-  description: 'Taxi to the airport',
-  amount: 1250,
-  status: 'PENDING',
-  fileUrl: '/api/refunds/r-1/receipt',
-  fileName: 'taxi.pdf',
-  fileType: 'application/pdf',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  reviewComment: null,
-  reviewerName: null,
-  paidAt: null,
-  reviewedAt: null,
-  sameReceiptAs: null,
-  sameAmountAs: null,
-  isReceiptUsedAgain: false,
-};
-const reviewed: QueuedRefund = {
-  ...pending,
-  id: 'r-2',
-  userName: 'Marco Rossi',
-  title: 'Refund 2026-0003',
-  status: 'APPROVED',
-  reviewComment: 'Have fun.',
-  reviewerName: 'Max Adler',
+const pending = queuedRefund();
+const reviewed = queuedRefund({
+  ...{ id: 'r-2', userName: 'Marco Rossi', title: 'Refund 2026-0003' },
+  ...{ status: 'APPROVED', reviewComment: 'Have fun.', reviewerName: 'Max Adler' },
   reviewedAt: '2026-11-20T10:00:00.000Z',
-};
+});
 function queueApi(queue: QueuedRefund[] = [pending, reviewed]) {
   const server = queueServer('refunds', queue);
   return { server, ...mockApi(server.answers) };
