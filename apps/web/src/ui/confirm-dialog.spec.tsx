@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderPage } from '../testing/render.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 
@@ -23,14 +23,24 @@ describe('a confirmation dialog', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it.each([
-    [undefined, 'Deleted'],
-    [{ status: 409, message: '409: ' }, 'Failed to delete'],
-  ])('reports the result', async (error, words) => {
-    const { act, onClose, user } = renderConfirm(error);
+  it('closes when it is done, and says so', async () => {
+    const { act, onClose, user } = renderConfirm();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText('Deleted')).toBeVisible();
     expect(act).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when the call fails, says why, and can try again', async () => {
+    const { act, onClose, user } = renderConfirm({ status: 409, body: { message: 'It is in use.' } });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete')).toBeVisible(); // the toast
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete it?' }));
+    expect(dialog.getByText('Failed to delete. It is in use.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    act.mockResolvedValue({ error: undefined });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted')).toBeVisible();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
-/** Asks for confirmation, performs the action, and reports the result in a toast. */
-import { type ReactNode, useId } from 'react';
+/** Asks for confirmation, performs the action, and reports the result in a toast. After a failure it stays open and says why. */
+import { type ReactNode, useId, useState } from 'react';
+import { serverMessage } from '../api/server-message.js';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
 import { notifyError, toast } from './toast.js';
@@ -27,10 +28,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure } = props;
   const { isSafe, onClose, children, below } = props;
   const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
   const onConfirm = async () => {
+    setProblem(null);
     const { error, isTold } = await act();
-    if (error) notifyError(failure, error);
-    else if (!isTold) toast({ title: success });
+    if (error) {
+      notifyError(failure, error);
+      setProblem(problemText(failure, error));
+      return;
+    }
+    if (!isTold) toast({ title: success });
     onClose();
   };
   return (
@@ -40,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
         </div>
         {below}
+        {problem && <p className="rounded-control bg-rejected-soft px-3 py-2 text-rejected-ink">{problem}</p>}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" autoFocus onClick={onClose}>
@@ -51,4 +59,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** The toast with the same words is read out, and goes after a while. */
+function problemText(failure: string, error: unknown): string {
+  const message = serverMessage(error);
+  return message ? `${failure}. ${message}` : `${failure}.`;
 }
