@@ -25,11 +25,12 @@ export default function DialogPanel(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': describedBy })}
           {...returnFocus}
           ref={contentRef}
+          data-dialog
           onFocusCapture={onFocus}
           className={clsx(
             'fixed z-50 flex flex-col bg-surface shadow-float outline-none [&>form]:flex [&>form]:min-h-0 [&>form]:flex-1 [&>form]:flex-col',
-            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-dialog',
-            'md:top-1/2 md:left-1/2 md:max-h-[88dvh] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:animate-fade md:rounded-dialog',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[min(92dvh,calc(100dvh-var(--toast,0px)))] max-md:animate-sheet max-md:rounded-t-dialog',
+            'md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,max(22rem,calc(100dvh-14rem)))] xl:max-h-[88dvh] md:w-[calc(100vw-4rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:animate-fade md:rounded-dialog',
             size === 'lg' ? 'md:max-w-[720px]' : 'md:max-w-[480px]',
           )}
         >

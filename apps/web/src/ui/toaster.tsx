@@ -15,6 +15,7 @@ export default function Toaster() {
       {message && (
         <Radix.Root
           key={message.id}
+          ref={leaveRoom}
           type={destructive ? 'foreground' : 'background'}
           data-variant={message.variant}
           onOpenChange={(open) => {
@@ -43,8 +44,27 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      {/* On phones at the top, because the buttons of dialogs and of chosen requests are at the bottom. */}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] max-md:top-0 max-md:bottom-auto flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]" />
+      <Radix.Viewport
+        className={clsx(
+          'fixed right-0 z-[60] flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]',
+          place,
+        )}
+      />
     </Radix.Provider>
   );
+}
+
+/**
+ * Never over a dialog's controls: beside it on a wide screen, else above it. On phones always at the top, because the buttons of chosen
+ * requests are at the bottom; only the menu fills the top itself.
+ */
+const place = clsx(
+  'bottom-0 xl:with-dialog:max-w-[min(420px,calc(50vw-360px))]',
+  'max-md:top-0 max-md:bottom-auto max-xl:with-dialog:top-0 max-xl:with-dialog:bottom-auto',
+  'max-md:with-drawer:top-auto max-md:with-drawer:bottom-0',
+);
+
+/** Sheets of phones are as much lower as the toast above them is high. */
+function leaveRoom(toast: HTMLElement | null): void {
+  document.documentElement.style.setProperty('--toast', `${toast ? toast.offsetHeight + 24 : 0}px`);
 }

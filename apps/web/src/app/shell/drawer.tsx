@@ -18,6 +18,7 @@ export default function Drawer({ open, onOpenChange }: DrawerProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil md:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
+          data-drawer
           {...returnFocus}
           className="fixed inset-y-0 left-0 z-50 flex w-[18rem] animate-drawer flex-col border-r bg-sidebar shadow-float outline-none md:hidden"
         >
