@@ -45,7 +45,14 @@ export { factorNeeds, peopleWithoutFactor, rolesThatNeedFactors } from './second
 export { signedInReply } from './signed-in-reply.js';
 export { SignIn } from './sign-in.js';
 export { SecondSteps } from './second-steps.js';
-export { beginStep, openingWithStep, openWithFactor, personOfStep, removeExpiredSteps } from './sign-in-steps.js';
+export {
+  beginStep,
+  openingWithStep,
+  openWithFactor,
+  personOfStep,
+  removeExpiredSteps,
+  rightToStep,
+} from './sign-in-steps.js';
 export { type Account, SignInWatch } from './sign-in-watch.js';
 export {
   endOtherSessionsOf,

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { secondFactorLimits } from '@staffroom/contracts/second-factor.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { held, type Right } from '../../platform/event-log/right.js';
 import { people } from '../directory/facade.js';
 import { sessionHash } from './session-store.js';
 
@@ -57,7 +58,14 @@ export async function openWithFactor(
   return rowCount === 1 ? id : null;
 }
 
-/** The same for a command that takes a recovery code. Without the token, nothing is opened. */
+/** The sign-in still waits when a command commits, and nothing else completes it before. */
+export function rightToStep(token: string, ended: () => Error): Right {
+  const text = `select log.require_right(coalesce((
+    select '${held}' from (${waiting} for update of s for share of c, u) step), 'ended'))`;
+  return { checks: [{ name: 'right_to_step', text, values: [sessionHash(token)] }], refusals: { ended } };
+}
+
+/** The same for a command that takes a recovery code. It needs the right to the step. */
 export function openingWithStep(token: string): { id: string; statement: Statement } {
   const id = randomBytes(tokenBytes).toString('base64url');
   const text = `with step as materialized (${waiting} for update of s for share of c, u),

@@ -194,6 +194,23 @@ describe('a sign-in with a second factor', () => {
     await secondStep(two, token, recoveryCodes![2]!).expect(401);
   });
 
+  it('R64.9 a recovery code stays if another code completes the sign-in at the same moment', async () => {
+    const { email, id, recoveryCodes } = await someoneWithApp();
+    const [token, browser] = [(await firstStep(portal.agent(), email, password)).token, portal.agent()];
+    const client = new Client(portal.database.adminUrl);
+    await client.connect();
+    await client.query('begin');
+    await client.query('delete from state.sign_in_steps where user_id = $1', [id]); // as the code of the app does
+    const late = secondStep(browser, token, recoveryCodes![0]!).then((reply) => reply);
+    await untilWaiting(1);
+    await client.query('commit');
+    await client.end();
+    expect((await late).body).toMatchObject({ statusCode: 401, code: 'SIGN_IN_EXPIRED' });
+    expect((await eventsOf(id)).map(({ type }) => type)).not.toContain('RecoveryCodeUsed');
+    const { token: again } = await firstStep(browser, email, password);
+    await secondStep(browser, again, recoveryCodes![0]!).expect(200);
+  });
+
   it('R64.9 a recovery code is accepted once, in any notation, and its use is recorded', async () => {
     const { email, id, recoveryCodes } = await someoneWithApp();
     const code = recoveryCodes![3]!.toLowerCase().replaceAll('-', ' ');

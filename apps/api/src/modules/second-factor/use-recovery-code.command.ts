@@ -1,10 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { secondFactor } from '@staffroom/domain/second-factor/second-factor.js';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
-import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { type CommandContext, requiring } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { hasRecoveryCode, openingWithStep, personOfStep, removeRecoveryCode, SessionStore } from '../auth/facade.js';
-import { wrongCode } from './wrong-code.js';
+import {
+  hasRecoveryCode,
+  openingWithStep,
+  personOfStep,
+  removeRecoveryCode,
+  rightToStep,
+  SessionStore,
+} from '../auth/facade.js';
+import { signInExpired, wrongCode } from './wrong-code.js';
 
 /** Opens a session, and returns its id for the cookie. Null if the account was archived, deleted, or got another password meanwhile. */
 export class UseRecoveryCode extends Command<string | null> {
@@ -29,7 +36,9 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
   async execute({ userId, token, code, context }: UseRecoveryCode): Promise<string | null> {
     const { keyring } = this.log;
     const { id, statement } = openingWithStep(token);
-    await this.log.transact(context, async (unit) => {
+    // a code of an app may have completed it meanwhile, and then the recovery code stays
+    const waiting = requiring(context, rightToStep(token, signInExpired));
+    await this.log.transact(waiting, async (unit) => {
       const stream = secondFactorStream(userId);
       await unit.stateOf(secondFactor, stream);
       // Read after the stream: another use of the code, or of the token with a code, moves the stream, and the command is repeated.
