@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { apiScopeWords } from '@staffroom/contracts/api-tokens.js';
+import { type ApiScope, apiScopeWords } from '@staffroom/contracts/api-tokens.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -28,7 +28,8 @@ export class TokensOfHr extends ApiTokenGate {
     if (!token) throw tokenRefused();
     if (token.isStale) await markUsed(this.pool, token.id);
     const right = tokenRight(hash, today);
-    request.byToken = { roles: token.scopes.includes('people:roles') };
+    const has = (scope: ApiScope) => token.scopes.includes(scope);
+    request.byToken = { roles: has('people:roles'), absences: has('absences:read') };
     request.signedIn = actorOf(token);
     request.rights = { session: right, route: right };
     refuseOutside(token, `${request.method} ${routeOf(request)}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiScopes, type ApiScope, type ApiToken, type CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
-import type { User } from '@staffroom/contracts/users.js';
+import type { EmploymentReply, User } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 
@@ -181,6 +181,21 @@ it('R63.5 a token reads no IBAN', async () => {
   const changed = await call(secret!, 'put', `/api/users/${id}/employment`, { employeeNumber: 'N-63' }).expect(200);
   for (const { body } of [read, changed]) expect((body as User).employment?.iban).toBeNull();
   expect(JSON.stringify(read.body)).not.toContain(iban);
+});
+
+it('R63.2 a token without the scope for absences reads no leave in the reply to a change of a work pattern', async () => {
+  const { id } = await portal.person();
+  const { secret } = await create(['people:write']);
+  const { secret: withAbsences } = await create(['people:write', 'absences:read']);
+  const [startDate, from] = [addDays(today, 30), addDays(today, 20)];
+  const leave = { userId: id, type: 'VACATION', startDate, endDate: addDays(startDate, 6) };
+  await hr.send('post', '/api/team/time-off', leave).expect(201);
+  const path = `/api/users/${id}/employment`;
+  const change = (hours: number) => ({ workPattern: { from, hours: [hours, hours, hours, hours, hours, 0, 0] } });
+  const hidden = await call(secret!, 'put', path, change(4)).expect(200);
+  expect(hidden.body).toMatchObject({ approvedLeave: [], recountedRequests: 0 });
+  const shown = await call(withAbsences!, 'put', path, change(6)).expect(200);
+  expect((shown.body as EmploymentReply).approvedLeave).toHaveLength(1);
 });
 
 it('R63.3 quotas count for each token on its own', async () => {

@@ -86,8 +86,10 @@ export class UserAdministrationController {
   ): Promise<EmploymentReply> {
     const userId = known(id);
     await this.commands.execute(new ChangeEmployment(userId, changes, context));
-    const leave = changes.workPattern
-      ? await leaveAfterPattern(this.log, userId, changes.workPattern.from)
+    const { byToken } = response.req as SignedInRequest;
+    const showsLeave = changes.workPattern && (byToken?.absences ?? true);
+    const leave = showsLeave
+      ? await leaveAfterPattern(this.log, userId, changes.workPattern!.from)
       : { approvedLeave: [], recountedRequests: 0 };
     return { ...(await this.answer(userId, response)), ...leave };
   }

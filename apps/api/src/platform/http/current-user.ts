@@ -31,7 +31,10 @@ export type SignedInRequest = Request & {
   signedIn?: SignedInUser;
   rights?: FoundRights;
   /** Sent with an API token instead of a session (R63). */
-  byToken?: TokenRights;
+  byToken?: TokenRights & {
+    /** It has the scope `absences:read`. */
+    absences: boolean;
+  };
 };
 
 export const publicRoute = 'staffroom public route';
