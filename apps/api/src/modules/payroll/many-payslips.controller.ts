@@ -13,6 +13,7 @@ import {
   type StagedPayslip,
 } from '@staffroom/contracts/payroll.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import type { CheckedFile } from '../../platform/files/file-store.js';
 import { UploadedFiles, Uploads } from '../../platform/files/uploads.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -49,18 +50,23 @@ export class ManyPayslipsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pool: Pool,
+    private readonly log: EventLog,
   ) {}
 
   @Post('matches')
   @HttpCode(200)
   @TakesQuota('changes')
-  async matches(@Body() { month, texts, from }: MatchPayslipsDto): Promise<PayslipMatch[][]> {
+  async matches(
+    @Body() { month, texts, from }: MatchPayslipsDto,
+    @Context('MatchPayslips') context: CommandContext,
+  ): Promise<PayslipMatch[][]> {
     const found =
       from === 'PAGES'
         ? await namedInPages(this.pool, texts)
         : await namedInFileNames(this.pool, texts, month.slice(0, 4));
     const userIds = [...new Set(found.flat().map(({ id }) => id))];
     const owners = await payslipOwners(this.pool, payslipMonth(month), userIds);
+    await this.log.confirm(context); // the body may have arrived long after its headers
     return found.map((people) => people.map((person) => ({ ...person, hasPayslip: owners.has(person.id) })));
   }
 

@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ImportPreview, ImportReply } from '@staffroom/contracts/people-import.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
+import { EventLog } from '../../platform/event-log/event-log.js';
 import { LargeBody } from '../../platform/http/body.guard.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
@@ -15,14 +16,22 @@ const bodyBytes = 12 * 1024 * 1024;
 @Controller('api/users/import')
 @Roles('HR_MANAGER')
 export class PeopleImportController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly log: EventLog,
+  ) {}
 
   @Post('preview')
   @LargeBody(bodyBytes)
   @HttpCode(200)
   @TakesQuota('changes')
-  preview(@Body() wanted: ImportPeopleDto, @Context('PreviewImport') context: CommandContext): Promise<ImportPreview> {
-    return this.commands.execute(new PreviewImport(wanted, context));
+  async preview(
+    @Body() wanted: ImportPeopleDto,
+    @Context('PreviewImport') context: CommandContext,
+  ): Promise<ImportPreview> {
+    const shown = await this.commands.execute(new PreviewImport(wanted, context));
+    await this.log.confirm(context); // the body may have arrived long after its headers
+    return shown;
   }
 
   @Post()

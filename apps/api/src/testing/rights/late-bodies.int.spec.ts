@@ -1,7 +1,7 @@
 /** R2b, R5, R6: rights hold when a command commits, not only when its headers arrive. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
-import { repeatable } from '../cases/cases.js';
-import { needsSession, roleOf } from '../cases/route-case.js';
+import { changes, repeatable } from '../cases/cases.js';
+import { isRepeatable, needsSession, roleOf } from '../cases/route-case.js';
 import { losses } from './losses.js';
 import { type RightsWorld, startRightsWorld } from './rights-world.js';
 import { tracesLeft } from './traces-left.js';
@@ -32,6 +32,22 @@ describe.each(withBody)('%s, with the rest of its body after the person', (route
     expect(recorded.map(({ type }) => type)).toEqual(isRecorded ? ['AccessRefused'] : []);
   });
 });
+
+/** Such as a preview, which may show data of others. Its body is read like any other. */
+const recordingNothing = changes.filter(
+  (one) => !isRepeatable(one) && needsSession(one) && one.expected['HR: other'] !== 401 && one.body,
+);
+
+it.each(recordingNothing.map((one) => [one.route, one] as const))(
+  '%s, with the rest of its body after the person was archived',
+  async (_, one) => {
+    const { person, call } = await world.prepared(one);
+    const finish = await world.begin(call, person);
+    await losses['was archived']!.happens(world, person);
+    const reply = await finish();
+    expect([reply.status, reply.text]).toEqual([401, expect.stringMatching(messages[401])]);
+  },
+);
 
 const messages = { 401: /Please sign in/, 403: /You are not allowed to do this|Change your password first/ };
 
