@@ -25,7 +25,12 @@ import { substitutesArea } from './modules/substitutes/area.js';
 import { teamsArea } from './modules/teams/area.js';
 import { timeOffArea } from './modules/time-off/area.js';
 import { usersArea } from './modules/users/area.js';
-import { emailChangedMails, formerAddressMails, passwordChangedMails } from './modules/users/facade.js';
+import {
+  emailChangedMails,
+  formerAddressMails,
+  ibanChangedMails,
+  passwordChangedMails,
+} from './modules/users/facade.js';
 import { webhooksArea } from './modules/webhooks/area.js';
 import type { Config } from './platform/config/config.js';
 import { EventCodec } from './platform/events/event-codec.js';
@@ -82,6 +87,7 @@ export function mailTemplates({ config, keyring, log, clock }: MailNeeds): MailT
     passwordChangedMails(publicUrl),
     emailChangedMails(publicUrl),
     formerAddressMails(publicUrl, log),
+    ibanChangedMails(publicUrl, log),
     securityMails(publicUrl, timeZone),
     secondFactorMails(publicUrl),
   ];

@@ -39,6 +39,10 @@ it(
     const sepa = page.getByRole('region', { name: 'To pay in SEPA' });
     await waitForVisible(sepa.getByRole('checkbox', { name: title }));
     await button(sepa, 'Make File').click();
+    const askedOfNew = dialog(page, 'Pay to new IBANs?'); // R78
+    await waitForVisible(askedOfNew.getByText(title));
+    expect(await findings(page)).toEqual([]);
+    await button(askedOfNew, 'Make File').click();
     await waitForToast(page, 'Payment file made');
 
     const files = page.getByRole('region', { name: 'Payment files' });

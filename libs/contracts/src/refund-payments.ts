@@ -11,6 +11,8 @@ export interface RefundToPay {
   userId: string;
   userName: string;
   approvedAt: string;
+  /** When the IBAN was entered or changed, if that was within `newIbanDays` (R78). */
+  newIbanSince: string | null;
 }
 
 /** Refunds that are in one payment file and wait to be marked as paid. */
@@ -23,6 +25,8 @@ export interface OpenPayment {
   amount: number;
   /** Every person in it has an IBAN in SEPA. */
   isSepa: boolean;
+  /** Who has an IBAN that was entered or changed within `newIbanDays` (R78). */
+  newIbansOf: string[];
 }
 
 /** Its file can be downloaded again: it is the same order, with the same date and message id, by which the bank refuses it. */
@@ -46,6 +50,8 @@ export interface RefundPayments {
 
 export interface CreatePaymentBody {
   refundIds: string[];
+  /** How many of them the client has shown as going to a new IBAN. If there are more or fewer meanwhile, no file is made (409). */
+  newIbans?: number;
 }
 
 /** GET /api/refund-payments/earlier: refunds that wait to be paid and were approved until that day, the first ones first. */
@@ -72,6 +78,9 @@ export type PaymentFormat = (typeof paymentFormats)[number];
 export function paymentFileName(paymentId: string): string {
   return `refunds-${paymentId.slice(0, 8)}`;
 }
+
+/** As long as a person needs to see the mail about it, and to say that it is not theirs. */
+export const newIbanDays = 14;
 
 export const refundPaymentLimits = { refundsMax: 500, earlierMax: 2_000, paidMax: 20 } as const;
 

@@ -34,5 +34,6 @@ describe('a security event in words', () => {
     [{ type: 'RECOVERY_CODES_ISSUED' }, 'New recovery codes'],
     [{ type: 'RECOVERY_CODE_USED' }, 'Signed in with a recovery code'],
     [{ type: 'EMAIL_CHANGED' }, 'Email address changed'],
+    [{ type: 'IBAN_CHANGED' }, 'IBAN changed'],
   ])('%j', (more, words) => expect(securityEventText({ ...event, ...more })).toBe(words));
 });

@@ -9,6 +9,7 @@ export const securityEventTypes = [
   'PASSWORD_CHANGED',
   'SIGNED_OUT_EVERYWHERE',
   'EMAIL_CHANGED',
+  'IBAN_CHANGED',
   'SECOND_FACTOR_ADDED',
   'SECOND_FACTOR_REMOVED',
   'SECOND_FACTOR_RESET',
@@ -63,6 +64,8 @@ export function securityEventText({ type, newBrowser, call, count }: SecurityEve
       return 'Signed out everywhere';
     case 'EMAIL_CHANGED':
       return 'Email address changed';
+    case 'IBAN_CHANGED':
+      return 'IBAN changed';
     case 'SECOND_FACTOR_ADDED':
       return 'Second factor added';
     case 'SECOND_FACTOR_REMOVED':

@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, IsUUID, Min } from 'class-validator';
 import { type CreatePaymentBody, refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { conflict } from '../../platform/http/app-error.js';
+import { OptionalNotNull } from '../../platform/http/validators.js';
 import { noSuchRefund } from '../refunds/facade.js';
-import { existingOf } from './payments.view.js';
+import { existingOf, newIbansAmong } from './payments.view.js';
 
 const { refundsMax } = refundPaymentLimits;
 
@@ -17,12 +19,17 @@ export class CreatePaymentDto implements CreatePaymentBody {
   @ArrayMinSize(1, { message: 'Please choose at least one refund.' })
   @IsArray({ message: 'Please choose at least one refund.' })
   refundIds: string[];
+
+  @OptionalNotNull()
+  @Min(0, { message: 'The number of new IBANs must be a whole number.' })
+  @IsInt({ message: 'The number of new IBANs must be a whole number.' })
+  newIbans?: number;
 }
 
 /** Returns the payment's id. */
 export class CreatePayment extends Command<string> {
   constructor(
-    readonly refundIds: readonly string[],
+    readonly payment: CreatePaymentBody,
     readonly context: CommandContext,
   ) {
     super();
@@ -37,13 +44,18 @@ export class CreatePayment extends Command<string> {
 export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   constructor(private readonly log: EventLog) {}
 
-  async execute({ refundIds, context }: CreatePayment): Promise<string> {
+  async execute({ payment: { refundIds, newIbans }, context }: CreatePayment): Promise<string> {
     const paymentId = newId(context, this.log.keyring);
     const wanted = refundIds.map((id) => id.toLowerCase()).sort();
     await this.log.transact(context, async (unit) => {
       if ((await existingOf(unit.db, wanted)) < wanted.length) throw noSuchRefund();
+      if (newIbans !== undefined && (await newIbansAmong(unit.db, wanted)) !== newIbans) throw otherIbans();
       await unit.decideEach(refund, wanted.map(refundStream), { type: 'ReserveRefundPayment', data: { paymentId } });
     });
     return paymentId;
   }
+}
+
+function otherIbans() {
+  return conflict('NOT_PAYABLE', 'IBANs were changed meanwhile. No file was made. Look at the list again.');
 }

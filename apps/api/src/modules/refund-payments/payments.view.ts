@@ -13,10 +13,11 @@ import { notFound } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
 import { refundRequests, refundsToPaySql } from '../refunds/facade.js';
 import { isoMoment } from '../requests/facade.js';
-import { ibanChangedAtSql, ibanSql } from '../users/facade.js';
+import { ibanChangedAtSql, ibanSql, newIbanSinceSql } from '../users/facade.js';
 
 const { refundsMax, earlierMax, paidMax } = refundPaymentLimits;
 const iban = ibanSql('r.user_id');
+const newIbanSince = newIbanSinceSql('r.user_id');
 const inSepa = `left(${iban}, 2) in (${sepaCountries.map((country) => `'${country}'`).join(', ')})`;
 
 const kinds = {
@@ -29,7 +30,7 @@ export async function refundsToPay(db: Queryable, kind: keyof typeof kinds): Pro
   const { rows } = await db.query<RefundToPay>({
     name: `refunds to pay ${kind}`,
     text: `select r.id, r.title, r.amount_cents as amount, r.user_id as "userId", u.full_name as "userName",
-        ${isoMoment('r.reviewed_at')} as "approvedAt"
+        ${isoMoment('r.reviewed_at')} as "approvedAt", ${isoMoment(newIbanSince)} as "newIbanSince"
       from ${refundRequests('r')} join ${people('u')} on u.id = r.user_id
       where ${refundsToPaySql('r')} and ${kinds[kind]} order by r.reviewed_at, r.id limit ${refundsMax}`,
   });
@@ -74,10 +75,12 @@ export async function openPayments(db: Queryable, paymentId: string | null = nul
   return rows;
 }
 
-/** A scalar subquery, because a join reads every person when many refunds are paid. */
+/** Scalar subqueries, because a join reads every person when many refunds are paid. */
 const paymentColumns = `r.payment_id as id, ${isoMoment('min(r.reserved_at)')} as "createdAt",
   (select u.full_name from ${people('u')} where u.id = min(r.reserved_by::text)::uuid) as "createdByName", count(*)::int as count, sum(r.amount_cents)::float8 as amount,
-  bool_and(coalesce(${inSepa}, false)) as "isSepa"`;
+  bool_and(coalesce(${inSepa}, false)) as "isSepa",
+  coalesce(array_agg(distinct (select u.full_name from ${people('u')} where u.id = r.user_id))
+    filter (where ${newIbanSince} is not null), '{}') as "newIbansOf"`;
 
 export async function paidPayments(db: Queryable): Promise<PaidPayment[]> {
   const { rows } = await db.query<PaidPayment>({
@@ -131,6 +134,16 @@ export async function existingOf(db: Queryable, refundIds: readonly string[]): P
   const { rows } = await db.query<{ count: number }>({
     name: 'existing refunds',
     text: `select count(*)::int as count from ${refundRequests('r')} where r.id = any($1::uuid[])`,
+    values: [refundIds],
+  });
+  return rows[0]!.count;
+}
+
+/** How many of these refunds would be paid to a new IBAN (R78). */
+export async function newIbansAmong(db: Queryable, refundIds: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'refunds to new IBANs',
+    text: `select count(${newIbanSince})::int as count from ${refundRequests('r')} where r.id = any($1::uuid[])`,
     values: [refundIds],
   });
   return rows[0]!.count;

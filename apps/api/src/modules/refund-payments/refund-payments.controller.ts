@@ -66,10 +66,10 @@ export class RefundPaymentsController {
   @Post()
   @TakesQuota('changes')
   async create(
-    @Body() { refundIds }: CreatePaymentDto,
+    @Body() body: CreatePaymentDto,
     @Context('CreateRefundPayment') context: CommandContext,
   ): Promise<OpenPayment> {
-    const paymentId = await this.commands.execute(new CreatePayment(refundIds, context));
+    const paymentId = await this.commands.execute(new CreatePayment(body, context));
     const [created] = await openPayments(this.pool, paymentId);
     if (!created) throw noSuchPayment();
     return created;

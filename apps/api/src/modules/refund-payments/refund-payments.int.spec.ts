@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { EarlierRefunds, OpenPayment, RefundPayments } from '@staffroom/contracts/refund-payments.js';
 import type { Refund } from '@staffroom/contracts/refunds.js';
+import type { User } from '@staffroom/contracts/users.js';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
@@ -208,6 +209,33 @@ describe('R33a payments of refunds', () => {
     const { text } = await file(id, 'sepa').expect(200).buffer(true);
     expect([text.includes(corrected), text.includes(ibans.spain)]).toEqual([true, false]);
     expect(idsOf((await list()).sepa)).toContain(waiting);
+  });
+
+  it('R78.2 R78.3 a new IBAN is marked for 14 days, also in a file and after an import, and a file is not made if another is new', async () => {
+    const [old, changed] = [await employee('Old Account', ibans.spain), await employee('New Account', ibans.spain)];
+    const age = (days: number) =>
+      portal.pool.query(
+        'update views.bank_accounts set changed_at = now() - make_interval(days => $1) where user_id = any($2)',
+        [days, [old.id, changed.id]],
+      );
+    await age(15);
+    const refundIds = [await approved(old), await approved(changed)];
+    const marks = async () => {
+      const { sepa } = await list();
+      return refundIds.map((id) => sepa.find((one) => one.id === id)!.newIbanSince !== null);
+    };
+    expect(await marks()).toEqual([false, false]);
+    const email = ((await hr.get(`/api/users/${changed.id}`)).body as User).email;
+    const text = `Email;IBAN\n${email};PT50000201231234567890154`;
+    await hr.send('post', '/api/users/import', { text }).expect(200);
+    expect(await marks()).toEqual([false, true]);
+    const make = (newIbans?: number) => hr.send('post', '/api/refund-payments', { refundIds, newIbans });
+    expect((await make(0).expect(409)).body).toMatchObject({ code: 'NOT_PAYABLE' });
+    await make(-1).expect(400);
+    const payment = (await make(1).expect(201)).body as OpenPayment;
+    expect(payment.newIbansOf).toEqual(['New Account']);
+    await age(13);
+    expect((await list()).open.find(({ id }) => id === payment.id)!.newIbansOf).toEqual(['New Account', 'Old Account']);
   });
 
   it('R23 an erased person’s refund leaves the payment file', async () => {

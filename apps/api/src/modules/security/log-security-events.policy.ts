@@ -13,6 +13,7 @@ const ordinary = [
   'PasswordChanged',
   'PasswordResetRequested',
   'UserEdited',
+  'EmploymentChanged',
   'SecondFactorAdded',
   'SecondFactorRemoved',
   'SecondFactorReset',
@@ -44,7 +45,7 @@ export function logSecurityEvents(logger = new Logger('Security')): Subscription
   };
 }
 
-/** Null for an edit that left the email address as it was. */
+/** Null for an edit that left the email address and the IBAN as they were. */
 export function securityLine({ type, data }: Followed, position: number): string | null {
   const about = `account ${data.userId}, position ${position}`;
   switch (type) {
@@ -63,6 +64,8 @@ export function securityLine({ type, data }: Followed, position: number): string
       return `RecoveryCodeUsed: ${about}, ${data.left} left`;
     case 'UserEdited':
       return data.email === undefined ? null : `EmailChanged: ${about}`;
+    case 'EmploymentChanged':
+      return data.iban === undefined ? null : `IbanChanged: ${about}`;
     default:
       return `${type}: ${about}`;
   }

@@ -35,6 +35,8 @@ describe('the log line of a security event', () => {
     [{ type: 'SignedOutEverywhere', data: { userId } }, `SignedOutEverywhere: account ${userId}, position 9`],
     [{ type: 'UserEdited', data: { userId, email: 'ana@example.com' } }, `EmailChanged: account ${userId}, position 9`],
     [{ type: 'UserEdited', data: { userId, fullName: 'Ana' } }, null],
+    [{ type: 'EmploymentChanged', data: { userId, iban: null } }, `IbanChanged: account ${userId}, position 9`],
+    [{ type: 'EmploymentChanged', data: { userId, region: null } }, null],
     [
       { type: 'PasswordChanged', data: { userId, how: 'hr', requirePasswordChange: true } },
       `PasswordChanged: account ${userId}, position 9`,

@@ -33,7 +33,7 @@ function rowOf(
 
 export const securityEventsView = defineView<SecurityRow, SecurityEvent | SecondFactorEvent | UserEvent>({
   name: 'security_events',
-  version: 5,
+  version: 6,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -76,6 +76,9 @@ export const securityEventsView = defineView<SecurityRow, SecurityEvent | Second
     PasswordChanged: (event, rows) => rows.put(rowOf(event, 'PASSWORD_CHANGED')),
     UserEdited: (event, rows) => {
       if (event.data.email !== undefined) rows.put(rowOf(event, 'EMAIL_CHANGED'));
+    },
+    EmploymentChanged: (event, rows) => {
+      if (event.data.iban !== undefined) rows.put(rowOf(event, 'IBAN_CHANGED'));
     },
     SecondFactorAdded: (event, rows) => rows.put(rowOf(event, 'SECOND_FACTOR_ADDED')),
     SecondFactorRemoved: (event, rows) => rows.put(rowOf(event, 'SECOND_FACTOR_REMOVED')),

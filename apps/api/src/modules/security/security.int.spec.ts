@@ -66,6 +66,33 @@ it('the person is notified of a new browser, of ten failures, and at both addres
   }
 });
 
+it('R78.1 a new, a changed and a removed IBAN is mailed to the person, and is a security event', async () => {
+  const background = new BackgroundWork(portal.platform);
+  background.showsMails = false;
+  background.start();
+  const put = (body: object) => hr.put(`/api/users/${userId}/employment`).send(body).expect(200);
+  const told = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject === 'Your bank account in Staffroom was changed');
+  try {
+    await put({ iban: 'ES91 2100 0418 4502 0005 1332' });
+    await put({ iban: 'ES91 2100 0418 4502 0005 1332', employeeNumber: 'E-78' });
+    await put({ iban: 'PT50000201231234567890154' });
+    await put({ iban: '' });
+    await until(async () => (await told()).length === 3);
+    const texts = (await told()).map(({ text }) => text!);
+    for (const told of ['It ends in 1332.', 'It ends in 0154.', 'Your IBAN was removed.']) {
+      expect(texts.filter((text) => text.includes(told))).toHaveLength(1);
+    }
+    expect(texts.join()).not.toContain('21000418');
+    const ofIban = (await listed(userId)).filter(({ type }) => type === 'IBAN_CHANGED');
+    expect(ofIban.map(({ actorName }) => actorName)).toEqual(Array(3).fill(ofIban[0]!.actorName));
+    const { rows } = await portal.platform.pool.query(`select string_agg(m::text, '') as all from state.mails m`);
+    expect(rows[0].all).not.toMatch(/ES9121|PT5000/);
+  } finally {
+    await background.stop();
+  }
+});
+
 describe('security events', () => {
   it('a sign-in is recorded with its address and browser, and whether the browser is new', async () => {
     const ana = portal.agent();

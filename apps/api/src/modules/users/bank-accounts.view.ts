@@ -1,4 +1,5 @@
 /** The bank account of each person who has one (R59). A table of its own, which only the reply about one account reads. */
+import { newIbanDays } from '@staffroom/contracts/refund-payments.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
 
@@ -32,4 +33,10 @@ export function ibanSql(userId: string): string {
 /** Null without one. */
 export function ibanChangedAtSql(userId: string): string {
   return `(select b.changed_at from views.bank_accounts b where b.user_id = ${userId})`;
+}
+
+/** When it was entered or changed, as long as it is marked for that (R78). Null otherwise. */
+export function newIbanSinceSql(userId: string): string {
+  return `(select b.changed_at from views.bank_accounts b
+    where b.user_id = ${userId} and b.changed_at > now() - interval '${newIbanDays} days')`;
 }

@@ -1,5 +1,6 @@
 /** Files whose refunds are reserved until they are marked as paid or given back. */
-import { type OpenPayment, paymentFileName } from '@staffroom/contracts/refund-payments.js';
+import { Landmark } from 'lucide-react';
+import { newIbanDays, type OpenPayment, paymentFileName } from '@staffroom/contracts/refund-payments.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { FileLinks, PaymentText } from './payment-file.js';
@@ -41,7 +42,10 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
   const name = paymentFileName(payment.id);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <PaymentText payment={payment} />
+      <div className="min-w-44 flex-1">
+        <PaymentText payment={payment} />
+        <NewIbans of={payment.newIbansOf} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <FileLinks payment={payment} hasPayer={hasPayer} />
         <Button
@@ -57,5 +61,18 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Files are made at download, so an IBAN that was changed since then counts (R78). */
+function NewIbans({ of: names }: { of: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-pending-ink">
+      <Landmark aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      <span>
+        New IBAN in the last {newIbanDays} days: <bdi>{names.join(', ')}</bdi>
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  CreatePaymentBody,
   EarlierRefunds,
   MarkEarlierPaidBody,
   OpenPayment,
@@ -29,11 +30,11 @@ const refundPaymentsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: `${url}/earlier`, method: 'POST', body }),
       invalidatesTags: [listTag('Refund')],
     }),
-    createPayment: build.mutation<OpenPayment, { refundIds: string[] } & Keyed>({
-      query: ({ refundIds, idempotencyKey }) => ({
+    createPayment: build.mutation<OpenPayment, CreatePaymentBody & Keyed>({
+      query: ({ idempotencyKey, ...body }) => ({
         url,
         method: 'POST',
-        body: { refundIds },
+        body,
         headers: { 'idempotency-key': idempotencyKey },
       }),
       invalidatesTags: [listTag('Refund')],

@@ -6,7 +6,7 @@ import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 const hr = person({ role: 'HR_MANAGER' });
 const refund = (id: string, userName: string, amount: number) => ({
   ...{ id, userName, amount, title: `Refund 2026-000${id}`, userId: `u-${id}` },
-  approvedAt: '2026-11-20T10:00:00.000Z',
+  ...{ approvedAt: '2026-11-20T10:00:00.000Z', newIbanSince: null as string | null },
 });
 const payments: RefundPayments = {
   hasPayer: true,
@@ -16,7 +16,7 @@ const payments: RefundPayments = {
   open: [
     {
       ...{ id: 'p1', createdAt: '2026-11-21T10:00:00.000Z', createdByName: 'Hanna Roth' },
-      ...{ count: 3, amount: 4200, isSepa: true },
+      ...{ count: 3, amount: 4200, isSepa: true, newIbansOf: [] as string[] },
     },
   ],
   paid: [],
@@ -34,9 +34,36 @@ describe('R33a payments of refunds', () => {
     expect(sepa.getByText('1 refund chosen, €12.50')).toBeInTheDocument();
     await user.click(sepa.getByRole('button', { name: 'Make File' }));
     expect(await screen.findByText('Payment file made')).toBeInTheDocument();
-    expect(api.callsOf('POST /api/refund-payments')[0]!.body).toEqual({ refundIds: ['1'] });
+    expect(api.callsOf('POST /api/refund-payments')[0]!.body).toEqual({ refundIds: ['1'], newIbans: 0 });
     expect((await card('To pay elsewhere')).getByText(/Deniz Kaya/)).toBeInTheDocument();
     expect((await card('Without an IBAN')).getByText(/Cy Dee/)).toBeInTheDocument();
+  });
+
+  it('R78.3 refunds to a new IBAN are marked, and a file with one asks once more', async () => {
+    const toNew = { ...payments.sepa[1]!, newIbanSince: '2026-11-18T10:00:00.000Z' };
+    const open = [{ ...payments.open[0]!, newIbansOf: ['Cy Dee', 'Jürgen Müller'] }];
+    const api = mockApi({
+      'GET /api/refund-payments': { ...payments, open, sepa: [payments.sepa[0]!, toNew] },
+      'POST /api/refund-payments': payments.open[0],
+    });
+    const { user } = renderApp('/refund-payments', { user: hr });
+    const sepa = await card('To pay in SEPA');
+    expect(sepa.getAllByRole('listitem').map((row) => /New IBAN since 18 Nov 2026/.test(row.textContent))).toEqual([
+      false,
+      true,
+    ]);
+    expect((await card('Payment files')).getByText(/^New IBAN in the last 14 days/)).toHaveTextContent(
+      'Cy Dee, Jürgen Müller',
+    );
+    await user.click(sepa.getByRole('button', { name: 'Make File' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay to new IBANs?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bo Berg, Refund 2026-0002, €5.00: new since 18 Nov 2026',
+    ]);
+    expect(api.callsOf('POST /api/refund-payments')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Make File' }));
+    expect(await screen.findByText('Payment file made')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/refund-payments')[0]!.body).toEqual({ refundIds: ['1', '2'], newIbans: 1 });
   });
 
   it('R33a.2 one of many refunds is chosen without leaving out each of the others', async () => {

@@ -1,18 +1,23 @@
 /** Refunds that are in no file yet. All are chosen at first. */
-import { type ReactNode, useState } from 'react';
+import { Landmark } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RefundToPay } from '@staffroom/contracts/refund-payments.js';
 import { refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
+import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { euros } from '../../ui/euros.js';
+import { lazyExtra } from '../../ui/fetched.js';
 import { Isolated } from '../../ui/isolated.js';
 import { MomentDate } from '../../ui/moment.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import type { PaymentQuestion } from './payment-question.js';
 import { useCreatePaymentMutation } from './refund-payments.api.js';
 import { refundsInWords } from './refunds-in-words.js';
+
+const NewIbansDialog = lazyExtra(async () => (await import('./new-ibans-dialog.js')).NewIbansDialog);
 
 interface PayableCardProps {
   title: string;
@@ -25,6 +30,8 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
   const [last, setLast] = useState({ refundIds: '', idempotencyKey: '' });
   const [create, { isLoading }] = useCreatePaymentMutation();
   const chosen = refunds.filter(({ id }) => !left.has(id));
+  const toNewIbans = chosen.filter(({ newIbanSince }) => newIbanSince !== null);
+  const [asksAboutIbans, setAsksAboutIbans] = useState(false);
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(left);
@@ -32,13 +39,16 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
     else next.add(id);
     setLeft(next);
   };
-  const onCreate = async () => {
+  const make = () => {
     const refundIds = chosen.map(({ id }) => id);
     // The same refunds are tried again under the same key. Others, also after the list has changed, are another file.
     const isSame = last.refundIds === refundIds.join();
     const idempotencyKey = isSame ? last.idempotencyKey : newIdempotencyKey();
     setLast({ refundIds: refundIds.join(), idempotencyKey });
-    const { error } = await create({ refundIds, idempotencyKey });
+    return create({ refundIds, newIbans: toNewIbans.length, idempotencyKey });
+  };
+  const onMake = async () => {
+    const { error } = await make();
     if (error) {
       notifyError('Failed to make the payment file', error);
       return;
@@ -51,7 +61,11 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
         title={title}
         subtitle={hint}
         action={
-          <Button pending={isLoading} disabled={chosen.length === 0} onClick={() => void onCreate()}>
+          <Button
+            pending={isLoading}
+            disabled={chosen.length === 0}
+            onClick={() => (toNewIbans.length > 0 ? setAsksAboutIbans(true) : void onMake())}
+          >
             Make File
           </Button>
         }
@@ -82,6 +96,16 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
           )}
         </Rows>
       </CardBody>
+      <Suspense>
+        {asksAboutIbans && (
+          <NewIbansDialog
+            refunds={toNewIbans}
+            pending={isLoading}
+            act={make}
+            onClose={() => setAsksAboutIbans(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }
@@ -144,6 +168,11 @@ function Rows({ refunds, label, children, action }: RowsProps) {
             <p className="text-sm text-quiet">
               <Isolated>{refund.userName}</Isolated> · approved <MomentDate at={refund.approvedAt} />
             </p>
+            {refund.newIbanSince && (
+              <Badge tone="pending" icon={Landmark}>
+                New IBAN since <MomentDate at={refund.newIbanSince} />
+              </Badge>
+            )}
           </div>
           <p className="font-medium tabular-nums">{euros(refund.amount)}</p>
           {action?.(refund)}

@@ -3,6 +3,7 @@ import {
   AtSign,
   Ban,
   KeyRound,
+  Landmark,
   LifeBuoy,
   Link2,
   LogIn,
@@ -44,4 +45,5 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   RECOVERY_CODES_ISSUED: { label: 'New recovery codes', icon: RotateCcwKey, tone: change },
   RECOVERY_CODE_USED: { label: 'Recovery codes used', icon: LifeBuoy, tone: attempt },
   EMAIL_CHANGED: { label: 'Email changes', icon: AtSign, tone: change },
+  IBAN_CHANGED: { label: 'IBAN changes', icon: Landmark, tone: change },
 };

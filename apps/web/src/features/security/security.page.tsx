@@ -31,7 +31,7 @@ export default function SecurityPage() {
     <Page>
       <PageHead
         title="Security Events"
-        subtitle="Sign-ins, failed attempts, and changes of passwords and email addresses"
+        subtitle="Sign-ins, failed attempts, and changes of passwords, email addresses and IBANs"
         action={
           <>
             <Button variant="outline" onClick={() => setIsPolicyOpen(true)}>
