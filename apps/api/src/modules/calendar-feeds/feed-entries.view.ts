@@ -2,6 +2,7 @@
 import { addDays, addYears, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { raw, sql, type Sql, statement, value } from '../../platform/database/sql.js';
 import type { CalendarEntry } from '../../platform/icalendar/icalendar.js';
 import { nearTo, people } from '../directory/facade.js';
 import {
@@ -37,23 +38,22 @@ interface Absence {
  * A request that was cancelled whole is listed in feeds that existed before, which may have shown it. The last change of its dates
  * is its cancellation from some day on, so each step counts.
  */
-function absenceColumns(firstDay: string): string {
-  return `r.id, u.full_name as name, r.type = 'VACATION' as "isVacation", ${firstDay} as "firstDay", r.end_date as "lastDay",
+function absenceColumns(firstDay: Sql): Sql {
+  return sql`r.id, u.full_name as name, r.type = 'VACATION' as "isVacation", ${firstDay} as "firstDay", r.end_date as "lastDay",
     case when r.part_of is not null then r.hours::float8 end as "partHours", r.status = 'CANCELLED' as "isCancelled",
-    (select count(*)::integer from ${cancellationSteps('c')} where c.request_id = r.id and c.status = 'CANCELLED') as sequence,
+    (select count(*)::integer from ${raw(cancellationSteps('c'))} where c.request_id = r.id and c.status = 'CANCELLED') as sequence,
     greatest(r.created_at, r.reviewed_at, case when r.cancel_status = 'CANCELLED' then r.cancel_at end) as "changedAt"`;
 }
 
-const shown = (createdAt: string) =>
-  `(r.status = 'APPROVED' or (r.status = 'CANCELLED' and r.cancel_at >= ${createdAt}::timestamptz))`;
+const wasShown = ({ createdAt }: WorkingFeed) =>
+  sql`(r.status = 'APPROVED' or (r.status = 'CANCELLED' and r.cancel_at >= ${createdAt}::timestamptz))`;
 
 export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
-  const { rows } = await db.query<Absence>({
-    name: 'calendar_feed_own',
-    text: `select ${absenceColumns('r.start_date')} from ${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
-      where r.user_id = $1 and r.end_date >= $2::date and ${shown('$3')} order by r.start_date, r.id`,
-    values: [feed.userId, addYears(today, -yearsBack), feed.createdAt],
-  });
+  const entries = sql`select ${absenceColumns(sql`r.start_date`)}
+    from ${raw(timeOffRequests('r'))} join ${raw(people('u'))} on u.id = r.user_id
+    where r.user_id = ${feed.userId} and r.end_date >= ${addYears(today, -yearsBack)}::date and ${wasShown(feed)}
+    order by r.start_date, r.id`;
+  const { rows } = await db.query<Absence>(statement(entries, 'calendar_feed_own'));
   return rows.map(({ isVacation, ...absence }) => {
     const isBusy = absence.partHours === null;
     return { ...entryOf(absence), summary: withHours(isVacation ? 'Vacation' : 'Away', absence), isBusy };
@@ -65,17 +65,17 @@ export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainD
  * sequence, which then counts the days of the calendar, not its time, and not its place among the others.
  */
 export async function teamEntries(db: Queryable, feed: WorkingFeed, today: PlainDate): Promise<FeedEntry[]> {
-  const near = nearTo({ id: feed.userId, teamId: feed.teamId, role: 'EMPLOYEE' }, 'u', 3);
-  const { rows } = await db.query<Absence & { timesNamed: number; namedAt: Date | null }>({
-    name: 'calendar_feed_team',
-    text: `select ${absenceColumns(`greatest(${startAfterOther}, $1::date)`)},
-        named.changes as "timesNamed", named."changedAt" as "namedAt"
-      from ${people('u')} join ${timeOffRequests('r')} on r.user_id = u.id
-      cross join lateral (${entryChangesOf('u.id', 'NAME')}) named
-      where u.status = 'ACTIVE' and ${near.sql} and u.id <> $3 and r.end_date >= $1::date and ${shown('$2')} and not ${isWithinOther}
-      order by "firstDay", r.id`,
-    values: [today, feed.createdAt, ...near.values],
-  });
+  const [{ userId, teamId }, from] = [feed, value(today)];
+  const entries = sql`select ${absenceColumns(sql`greatest(${raw(startAfterOther)}, ${from}::date)`)},
+      named.changes as "timesNamed", named."changedAt" as "namedAt"
+    from ${raw(people('u'))} join ${raw(timeOffRequests('r'))} on r.user_id = u.id
+    cross join lateral (${raw(entryChangesOf('u.id', 'NAME'))}) named
+    where u.status = 'ACTIVE' and ${nearTo({ id: userId, teamId }, 'u')} and u.id <> ${userId}
+      and r.end_date >= ${from}::date and ${wasShown(feed)} and not ${raw(isWithinOther)}
+    order by "firstDay", r.id`;
+  const { rows } = await db.query<Absence & { timesNamed: number; namedAt: Date | null }>(
+    statement(entries, 'calendar_feed_team'),
+  );
   return rows.map(({ timesNamed, namedAt, ...absence }) => {
     const hasBegun = absence.firstDay === today;
     return {

@@ -5,6 +5,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { datesOfDay, isListedFor } from '@staffroom/domain/company/company-days.js';
+import { raw, sql, type Sql } from '../../platform/database/sql.js';
 import { people } from '../directory/facade.js';
 import {
   type AbsenceViewer,
@@ -18,37 +19,38 @@ import {
 
 const { fullDayHours } = timeOffLimits;
 
-/** What decides which absences are shown, and how much of them. All are SQL, a parameter or an expression over `u`. */
+/** What decides which absences are shown, and how much of them: values, or expressions over `u`. */
 export interface Shown extends AbsenceViewer {
-  from: string;
-  to: string;
+  from: Sql;
+  to: Sql;
 }
 
 /** Tables and conditions. A request is `r` and its person `u`. */
-export function absences(shown: Shown): string {
-  return `${timeOffRequests('r')} join ${people('u')} on u.id = r.user_id
+export function absences(shown: Shown): Sql {
+  return sql`${raw(timeOffRequests('r'))} join ${raw(people('u'))} on u.id = r.user_id
     where r.status = 'APPROVED' and u.status = 'ACTIVE' and ${isAbsenceShown(shown, shown.to)}`;
 }
 
 /** A condition that finds few days among many. */
-export function within({ from, to }: Pick<Shown, 'from' | 'to'>): string {
-  return `daterange(r.start_date, r.end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')`;
+export function within({ from, to }: Pick<Shown, 'from' | 'to'>): Sql {
+  return sql`daterange(r.start_date, r.end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')`;
 }
 
 /** The columns of a CalendarTimeOff. A whole day counts 8 hours, however many days the request has. */
-export function absence(shown: Shown): string {
-  return `r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry",
+export function absence(shown: Shown): Sql {
+  const fullDay = raw(`${fullDayHours}`);
+  return sql`r.id, r.user_id as "userId", u.full_name as "userName", u.country as "userCountry",
     ${shownType(shown)} as type, ${shownStart(shown)} as "startDate", r.end_date as "endDate",
-    case when r.part_of is null then ${fullDayHours} else least(r.hours, ${fullDayHours}) end as hours`;
+    case when r.part_of is null then ${fullDay} else least(r.hours, ${fullDay}) end as hours`;
 }
 
 /** A country, or the code of a region (R53). */
 export type Place = Country | string;
 
-/** An array of those of `countries`, and of the regions, in which someone active works. */
-export function inhabited(parameter: string): string {
-  return `array(select country from unnest(${parameter}::text[]) as c (country)
-    where exists (select 1 from ${people('u')} where u.country = c.country and u.status = 'ACTIVE')) || ${inhabitedRegions}`;
+/** An array of the countries and regions in which someone active works. */
+export function inhabitedPlaces(): Sql {
+  return sql`array(select country from unnest(${countries}::text[]) as c (country)
+    where exists (select 1 from ${raw(people('u'))} where u.country = c.country and u.status = 'ACTIVE')) || ${raw(inhabitedRegions)}`;
 }
 
 /** Read one after the other from the index, because most people of a large company may be in few of them. */

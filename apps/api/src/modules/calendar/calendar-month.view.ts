@@ -10,11 +10,11 @@ import {
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
 import { patternHours } from '@staffroom/domain/time-off/work-pattern.js';
-import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { sql, statement, value } from '../../platform/database/sql.js';
 import { companyHolidays } from '../company/facade.js';
 import { selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, type Place } from './absences.js';
+import { absence, absences, holidayEntries, inhabitedPlaces, type Place } from './absences.js';
 import type { MonthRow } from './month-people.view.js';
 
 export async function calendarMonth(
@@ -62,24 +62,20 @@ async function absencesOf(
   { from, to, today }: { from: PlainDate; to: PlainDate; today: PlainDate },
   rows: readonly MonthRow[],
 ): Promise<Map<string, MonthAbsence[]>> {
-  const seen = selfOrVisibleTo(viewer, 'u', 5);
-  const shown = { from: '$1', to: '$2', today: '$3', isSeen: seen.sql };
-  const found = await db.query<{ userId: string; absences: MonthAbsence[] }>({
-    name: `month_absences_${viewer.role}`,
-    text: `select a."userId", json_agg(json_build_object('id', a.id, 'type', a.type, 'startDate', a."startDate",
+  const isSeen = selfOrVisibleTo(viewer, 'u');
+  const shown = { from: value(from), to: value(to), today: value(today), isSeen };
+  const away = sql`select a."userId", json_agg(json_build_object('id', a.id, 'type', a.type, 'startDate', a."startDate",
         'endDate', a."endDate", 'hours', a.hours) order by a."startDate", a.id) as absences
-      from (select ${absence(shown)} from ${absences(shown)} and r.user_id = any ($4::uuid[])
-        and r.end_date >= $1 and r.start_date <= $2) a group by a."userId"`,
-    values: [from, to, today, rows.map(({ id }) => id), ...seen.values],
-  });
+      from (select ${absence(shown)} from ${absences(shown)} and r.user_id = any (${rows.map(({ id }) => id)}::uuid[])
+        and r.end_date >= ${shown.from} and r.start_date <= ${shown.to}) a group by a."userId"`;
+  const found = await db.query<{ userId: string; absences: MonthAbsence[] }>(
+    statement(away, `month_absences_${viewer.role}`),
+  );
   return new Map(found.rows.map((row) => [row.userId, row.absences]));
 }
 
 async function holidaysEverywhere(db: Queryable, from: PlainDate, to: PlainDate): Promise<CalendarTimeOff[]> {
-  const { rows } = await db.query<{ countries: Place[] }>({
-    name: 'inhabited_countries',
-    text: `select ${inhabited('$1')} as countries`,
-    values: [countries],
-  });
-  return holidayEntries(rows[0]!.countries, await companyHolidays(db), from, to);
+  const inhabited = sql`select ${inhabitedPlaces()} as inhabited`;
+  const { rows } = await db.query<{ inhabited: Place[] }>(statement(inhabited, 'inhabited_places'));
+  return holidayEntries(rows[0]!.inhabited, await companyHolidays(db), from, to);
 }

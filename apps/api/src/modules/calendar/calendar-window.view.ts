@@ -2,11 +2,11 @@
 import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { CalendarTimeOff, CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { eachDay, isBetween, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { countries } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { raw, sql, statement, value } from '../../platform/database/sql.js';
 import { companyHolidaysJson } from '../company/facade.js';
 import { nearTo, people, selfOrVisibleTo, type Viewer } from '../directory/facade.js';
-import { absence, absences, holidayEntries, inhabited, type Place, within } from './absences.js';
+import { absence, absences, holidayEntries, inhabitedPlaces, type Place, within } from './absences.js';
 
 export interface CalendarWindow {
   from: PlainDate;
@@ -21,12 +21,12 @@ export interface CompanyDays {
   days: { date: PlainDate; peopleOff: number; firstIds: string[] }[];
   /** Those of the first names. */
   absences: CalendarTimeOff[];
-  countries: Place[];
+  inhabited: Place[];
   companyHolidays: CompanyDay[];
 }
 
 /** Screens show people by surname. */
-const surname = `lower(substring(u.full_name from '\\S+$'))`;
+const surname = raw(`lower(substring(u.full_name from '\\S+$'))`);
 
 export interface CompanyWindow extends CalendarWindow {
   /** Whether all people are seen, as by HR managers, or no one (R45). */
@@ -34,24 +34,23 @@ export interface CompanyWindow extends CalendarWindow {
 }
 
 export async function companyDays(db: Queryable, window: CompanyWindow): Promise<CompanyDays> {
-  const { from, to, today, perDay, isSeen } = window;
-  const shown = { from: '$1', to: '$2', today: '$5', isSeen: isSeen ? 'true' : 'false' };
-  const { rows } = await db.query<CompanyDays>({
-    name: isSeen ? 'company_days_seen' : 'company_days',
-    text: `with away as materialized (
+  const [from, to, today] = [value(window.from), value(window.to), value(window.today)];
+  const shown = { from, to, today, isSeen: window.isSeen ? sql`true` : sql`false` };
+  const days = sql`with away as materialized (
         select ${absence(shown)}, row_number() over (order by ${surname}, r.id) as place
           from ${absences(shown)} and ${within(shown)}),
       days as materialized (
-        select date::date as date, count(distinct "userId")::integer as "peopleOff", (array_agg(id order by place))[:$3] as "firstIds"
+        select date::date as date, count(distinct "userId")::integer as "peopleOff",
+          (array_agg(id order by place))[:${window.perDay}] as "firstIds"
         from away, generate_series(
-          greatest("startDate", $1::date)::timestamp, least("endDate", $2::date)::timestamp, interval '1 day') date
+          greatest("startDate", ${from}::date)::timestamp, least("endDate", ${to}::date)::timestamp, interval '1 day') date
         group by date)
       select (select coalesce(json_agg(days), '[]') from days) as days,
         (select coalesce(json_agg(to_jsonb(away) - 'place'), '[]') from away
           where id in (select unnest("firstIds") from days)) as absences,
-        ${inhabited('$4')} as countries, ${companyHolidaysJson} as "companyHolidays"`,
-    values: [from, to, perDay, countries, today],
-  });
+        ${inhabitedPlaces()} as inhabited, ${raw(companyHolidaysJson)} as "companyHolidays"`;
+  const name = window.isSeen ? 'company_days_seen' : 'company_days';
+  const { rows } = await db.query<CompanyDays>(statement(days, name));
   return rows[0]!;
 }
 
@@ -59,18 +58,14 @@ export async function companyDays(db: Queryable, window: CompanyWindow): Promise
 export async function nearAbsences(
   db: Queryable,
   viewer: Viewer & { teamId: string | null },
-  { from, to, today }: CalendarWindow,
+  window: CalendarWindow,
 ): Promise<CalendarTimeOff[]> {
-  const near = nearTo(viewer, 'near', 4);
-  const seen = selfOrVisibleTo(viewer, 'u', 4 + near.values.length);
-  const shown = { from: '$1', to: '$2', today: '$3', isSeen: seen.sql };
-  const { rows } = await db.query<CalendarTimeOff>({
-    name: `near_absences_${viewer.role}`,
-    text: `select ${absence(shown)} from ${absences(shown)} and r.start_date <= $2 and r.end_date >= $1
-        and r.user_id = any (array(select near.id from ${people('near')} where ${near.sql}))
-      order by ${surname}, r.id`,
-    values: [from, to, today, ...near.values, ...seen.values],
-  });
+  const [from, to, today] = [value(window.from), value(window.to), value(window.today)];
+  const shown = { from, to, today, isSeen: selfOrVisibleTo(viewer, 'u') };
+  const near = sql`select ${absence(shown)} from ${absences(shown)} and r.start_date <= ${to} and r.end_date >= ${from}
+        and r.user_id = any (array(select near.id from ${raw(people('near'))} where ${nearTo(viewer, 'near')}))
+      order by ${surname}, r.id`;
+  const { rows } = await db.query<CalendarTimeOff>(statement(near, `near_absences_${viewer.role}`));
   return rows.map((row) => ({ ...row, isNear: true }));
 }
 
@@ -91,5 +86,5 @@ export function shownCalendar(
   });
   const entries = new Map([...company.absences, ...near].map((entry) => [entry.id, entry]));
   const timeOffs = [...shown].map((id) => entries.get(id)!);
-  return { timeOffs: [...timeOffs, ...holidayEntries(company.countries, company.companyHolidays, from, to)], days };
+  return { timeOffs: [...timeOffs, ...holidayEntries(company.inhabited, company.companyHolidays, from, to)], days };
 }

@@ -2,6 +2,7 @@
 import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
 import { workPatternsJson } from '../time-off/facade.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, type Sql, statement } from '../../platform/database/sql.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { people, type PeopleCondition, peopleFound, selfOrVisibleTo, teams, type Viewer } from '../directory/facade.js';
 
@@ -61,15 +62,14 @@ interface Asked {
 }
 
 interface Parts {
-  parameter: (value: unknown) => string;
   /** Conditions on `u` that hold in every section. */
-  shown: string;
-  limit: string;
+  shown: Sql;
+  limit: Sql;
 }
 
 interface Section {
   /** Tables `u` and `t` with their conditions. */
-  from: string;
+  from: Sql;
   order: string;
 }
 
@@ -83,58 +83,54 @@ const sections: readonly ((asked: Asked, parts: Parts) => Section | null)[] = [
 ];
 
 async function readSection(db: Queryable, section: number, asked: Asked): Promise<MonthRow[]> {
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const limit = `limit ${parameter(asked.limit)}::integer`;
-  const seen = selfOrVisibleTo(asked.viewer, 'u', values.length + 1);
-  values.push(...seen.values);
-  const found = asked.found?.('u', values.length + 1);
-  values.push(...(found?.values ?? []));
-  const shown = `u.status = 'ACTIVE'${found ? ` and ${found.sql}` : ''}`;
-  const parts = sections[section]!(asked, { parameter, shown, limit });
-  if (!parts) return [];
+  const active = sql`u.status = 'ACTIVE'`;
+  const shown = asked.found ? sql`${active} and ${asked.found('u')}` : active;
+  const limit = sql`limit ${asked.limit}::integer`;
+  const found = sections[section]!(asked, { shown, limit });
+  if (!found) return [];
+  const isSeen = selfOrVisibleTo(asked.viewer, 'u');
   const { rows } = await db.query<MonthRow>(
-    `select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName", coalesce(${seen.sql}, false) as "isSeen",
-       case when ${seen.sql} then u.region end as region, case when ${seen.sql} then ${workPatternsJson('u.id')} end as "workPatterns",
-       array['${section}', coalesce(t.sort_name, ''), coalesce(u.team_id, u.id)::text, u.sort_name, u.id::text] as place
-     from ${parts.from} order by ${parts.order} ${limit}`,
-    values,
+    statement(sql`
+      select u.id, u.full_name as "fullName", u.country, t.id as "teamId", t.name as "teamName",
+        coalesce(${isSeen}, false) as "isSeen", case when ${isSeen} then u.region end as region,
+        case when ${isSeen} then ${raw(workPatternsJson('u.id'))} end as "workPatterns",
+        array[${raw(`'${section}'`)}, coalesce(t.sort_name, ''), coalesce(u.team_id, u.id)::text, u.sort_name, u.id::text] as place
+      from ${found.from} order by ${raw(found.order)} ${limit}`),
   );
   return rows;
 }
 
 const byName = 'u.sort_name, u.id';
-const itsTeam = `left join ${teams('t')} on t.id = u.team_id`;
+const person = raw(people('u'));
+const itsTeam = raw(`left join ${teams('t')} on t.id = u.team_id`);
 
-function viewerAlone({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+function viewerAlone({ viewer, teamId, after }: Asked, { shown }: Parts): Section | null {
   if (after || (teamId && teamId !== viewer.teamId)) return null;
-  return { from: `${people('u')} ${itsTeam} where u.id = ${parameter(viewer.id)} and ${shown}`, order: byName };
+  return { from: sql`${person} ${itsTeam} where u.id = ${viewer.id} and ${shown}`, order: byName };
 }
 
-function ownTeam({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+function ownTeam({ viewer, teamId, after }: Asked, { shown }: Parts): Section | null {
   if (!viewer.teamId || (teamId && teamId !== viewer.teamId)) return null;
-  const others = `u.team_id = ${parameter(viewer.teamId)} and u.id <> ${parameter(viewer.id)} and ${shown}`;
-  const from = `${people('u')} join ${teams('t')} on t.id = u.team_id where ${others}`;
-  return { from: after ? `${from} and ${isAfter(after, parameter)}` : from, order: `u.team_id, ${byName}` };
+  const from = sql`${person} join ${raw(teams('t'))} on t.id = u.team_id
+    where u.team_id = ${viewer.teamId} and u.id <> ${viewer.id} and ${shown}`;
+  return { from: after ? sql`${from} and ${isAfter(after)}` : from, order: `u.team_id, ${byName}` };
 }
 
 function otherTeams(asked: Asked, parts: Parts): Section | null {
   const { viewer, teamId, after } = asked;
-  const { parameter } = parts;
   if (teamId && teamId === viewer.teamId) return null;
-  const conditions = ['true'];
-  if (teamId) conditions.push(`t.id = ${parameter(teamId)}`);
-  if (after) {
-    conditions.push(`(t.sort_name, t.id) >= (${parameter(after[1])}::text, ${parameter(after[2])}::uuid)`);
-  }
-  const from = `${teams('t')} cross join lateral (${membersOf('t.id', asked, parts)}) u where ${conditions.join(' and ')}`;
+  const conditions = [sql`true`];
+  if (teamId) conditions.push(sql`t.id = ${teamId}`);
+  if (after) conditions.push(sql`(t.sort_name, t.id) >= (${after[1]}::text, ${after[2]}::uuid)`);
+  const from = sql`${raw(teams('t'))} cross join lateral (${membersOf('t.id', asked, parts)}) u
+    where ${join(conditions, ' and ')}`;
   return { from, order: `t.sort_name, t.id, ${byName}` };
 }
 
-function withoutTeam({ viewer, teamId, after }: Asked, { parameter, shown }: Parts): Section | null {
+function withoutTeam({ viewer, teamId, after }: Asked, { shown }: Parts): Section | null {
   if (teamId) return null;
-  const from = `${people('u')} ${itsTeam} where u.team_id is null and u.id <> ${parameter(viewer.id)} and ${shown}`;
-  return { from: after ? `${from} and ${isAfter(after, parameter)}` : from, order: `u.team_id, ${byName}` };
+  const from = sql`${person} ${itsTeam} where u.team_id is null and u.id <> ${viewer.id} and ${shown}`;
+  return { from: after ? sql`${from} and ${isAfter(after)}` : from, order: `u.team_id, ${byName}` };
 }
 
 /** The members whom a deleted team left (R24). No view lists them: the ids are read one after the other from the index. */
@@ -142,14 +138,14 @@ function ofDeletedTeams(asked: Asked, parts: Parts): Section | null {
   if (asked.teamId) return null;
   const next = (condition: string) =>
     `(select n.team_id from ${people('n')} where n.team_id ${condition} order by n.team_id limit 1)`;
-  const deleted = `with recursive named (id) as (
+  const deleted = raw(`with recursive named (id) as (
       ${next('is not null')} union all select ${next('> named.id')} from named where named.id is not null)
     select named.id from named
-    where named.id is not null and not exists (select from ${teams('kept')} where kept.id = named.id)`;
-  const from = `(${deleted}) former cross join lateral (${membersOf('former.id', asked, parts)}) u ${itsTeam}`;
+    where named.id is not null and not exists (select from ${teams('kept')} where kept.id = named.id)`);
+  const from = sql`(${deleted}) former cross join lateral (${membersOf('former.id', asked, parts)}) u ${itsTeam}`;
   const { after } = asked;
   return {
-    from: after ? `${from} where former.id >= ${parts.parameter(after[2])}::uuid` : from,
+    from: after ? sql`${from} where former.id >= ${after[2]}::uuid` : from,
     order: `former.id, ${byName}`,
   };
 }
@@ -158,14 +154,15 @@ function ofDeletedTeams(asked: Asked, parts: Parts): Section | null {
  * One large team is not read to its end. A name that is searched for rarely occurs in a team, so PostgreSQL then decides
  * whether it begins with the people or with the teams.
  */
-function membersOf(team: string, { viewer, found, after }: Asked, { parameter, shown, limit }: Parts): string {
-  const rest = after ? ` and (${team} <> ${parameter(after[2])}::uuid or ${isAfter(after, parameter)})` : '';
-  const others = viewer.teamId && team === 't.id' ? ` and ${team} <> ${parameter(viewer.teamId)}` : '';
-  return `select u.* from ${people('u')}
-    where u.team_id = ${team} and u.id <> ${parameter(viewer.id)} and ${shown}${others}${rest}
-    ${found ? '' : `order by ${byName} ${limit}`}`;
+function membersOf(team: 't.id' | 'former.id', { viewer, found, after }: Asked, { shown, limit }: Parts): Sql {
+  const itsId = raw(team);
+  const conditions = [sql`u.team_id = ${itsId} and u.id <> ${viewer.id}`, shown];
+  if (viewer.teamId && team === 't.id') conditions.push(sql`${itsId} <> ${viewer.teamId}`);
+  if (after) conditions.push(sql`(${itsId} <> ${after[2]}::uuid or ${isAfter(after)})`);
+  const members = sql`select u.* from ${person} where ${join(conditions, ' and ')}`;
+  return found ? members : sql`${members} order by ${raw(byName)} ${limit}`;
 }
 
-function isAfter(after: MonthPlace, parameter: Parts['parameter']): string {
-  return `(u.sort_name, u.id) > (${parameter(after[3])}::text, ${parameter(after[4])}::uuid)`;
+function isAfter(after: MonthPlace): Sql {
+  return sql`(u.sort_name, u.id) > (${after[3]}::text, ${after[4]}::uuid)`;
 }

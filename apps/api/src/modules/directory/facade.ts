@@ -17,7 +17,6 @@ export { lockPersonAndTeam, rightToSee, whileActive } from './right-to-see.js';
 export { type TeamRow, teamsView } from './teams.view.js';
 export { type UserRow, usersView } from './users.view.js';
 export {
-  type Condition,
   isOrSees,
   selfOrVisibleTo,
   managesTeamOf,

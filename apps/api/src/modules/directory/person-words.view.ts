@@ -4,9 +4,9 @@
  */
 import type { UserCreated, UserEdited, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, type Sql, statement } from '../../platform/database/sql.js';
 import { defineView, type RowWriter } from '../../platform/views/view.js';
 import { type SearchedWord, wordsOf, wordsSearched } from './search-words.js';
-import type { Condition } from './visibility.js';
 
 interface PersonWordRow {
   userId: string;
@@ -43,8 +43,8 @@ function putWords(
   }
 }
 
-/** A condition on an alias of `people`, its parameters numbered from the given one. */
-export type PeopleCondition = (alias: string, firstParameter: number) => Condition;
+/** A condition on an alias of `people`. */
+export type PeopleCondition = (alias: string) => Sql;
 
 /** If more people have each of the words, looking through a list in its own order fills a page of it sooner. */
 const fewPeople = 2_000;
@@ -55,63 +55,54 @@ const fewPeople = 2_000;
  */
 export async function peopleFound(db: Queryable, search: string): Promise<PeopleCondition> {
   const words = wordsSearched(search);
-  if (words.length === 0) return () => ({ sql: 'false', values: [] });
+  if (words.length === 0) return () => sql`false`;
   const counts = await countsOf(db, words);
   const fewest = Math.min(...counts);
   if (fewest > fewPeople) {
-    return (alias, first) => {
-      const bounds = new Bounds(first);
-      const conditions = words.map((word) => hasWord(`${alias}.id`, word, bounds));
-      return { sql: `(${conditions.join(' and ')})`, values: bounds.values };
-    };
+    return (alias) =>
+      sql`(${join(
+        words.map((word) => hasWord(raw(`${alias}.id`), word)),
+        ' and ',
+      )})`;
   }
   const rarest = words[counts.indexOf(fewest)]!;
-  const others = words.filter((word) => word !== rarest);
-  const bounds = new Bounds(1);
-  const withRarest = entriesOf(rarest, bounds);
-  const conditions = ['true', ...others.map((word) => hasWord('w.user_id', word, bounds))];
+  const others = words.filter((word) => word !== rarest).map((word) => hasWord(raw('w.user_id'), word));
+  const conditions = join([sql`true`, ...others], ' and ');
   const { rows } = await db.query<{ ids: string[] }>(
-    `select array(select distinct w.user_id from (${withRarest}) w where ${conditions.join(' and ')}) as ids`,
-    bounds.values,
+    statement(sql`select array(select distinct w.user_id from (${entriesOf(rarest)}) w where ${conditions}) as ids`),
   );
-  return (alias, first) => ({ sql: `${alias}.id = any ($${first}::uuid[])`, values: [rows[0]!.ids] });
+  return (alias) => sql`${raw(alias)}.id = any (${rows[0]!.ids}::uuid[])`;
 }
 
 /** How many words begin with each of these, counted up to one more than `fewPeople`. */
 async function countsOf(db: Queryable, words: readonly SearchedWord[]): Promise<number[]> {
-  const bounds = new Bounds(1);
+  const limit = raw(`limit ${fewPeople + 1}`);
   const counts = words.map(
-    (word) =>
-      `(select count(*)::integer from (select from (${entriesOf(word, bounds)}) w limit ${fewPeople + 1}) found)`,
+    (word) => sql`(select count(*)::integer from (select from (${entriesOf(word)}) w ${limit}) found)`,
   );
-  const { rows } = await db.query<{ counts: number[] }>(`select array[${counts.join(', ')}] as counts`, bounds.values);
+  const { rows } = await db.query<{ counts: number[] }>(statement(sql`select array[${join(counts, ', ')}] as counts`));
   return rows[0]!.counts;
 }
 
 /** One range of the index for each spelling. PostgreSQL reads the whole table for `or` with a limit. */
-function entriesOf(word: SearchedWord, bounds: Bounds): string {
-  return word
-    .map((spelling) => `select w.user_id from views.person_words w where ${bounds.begins('w', spelling)}`)
-    .join(' union all ');
+function entriesOf(word: SearchedWord): Sql {
+  const ofSpellings = word.map(
+    (spelling) => sql`select w.user_id from views.person_words w where ${begins('w', spelling)}`,
+  );
+  return join(ofSpellings, ' union all ');
 }
 
 /** A scalar subquery, because PostgreSQL turns `exists` into a join that reads every word with this beginning. */
-function hasWord(userId: string, word: SearchedWord, bounds: Bounds): string {
-  const spelled = word.map((spelling) => bounds.begins('own', spelling)).join(' or ');
-  return `coalesce((select true from views.person_words own
+function hasWord(userId: Sql, word: SearchedWord): Sql {
+  const spelled = join(
+    word.map((spelling) => begins('own', spelling)),
+    ' or ',
+  );
+  return sql`coalesce((select true from views.person_words own
     where own.user_id = ${userId} and (${spelled}) limit 1), false)`;
 }
 
-/** The values of conditions, their parameters numbered from the given one. */
-class Bounds {
-  readonly values: string[] = [];
-
-  constructor(private readonly first: number) {}
-
-  /** A range instead of `like`, which uses the index only if the planner knows the text. */
-  begins(alias: string, word: string): string {
-    const parameter = this.first + this.values.length;
-    this.values.push(word, `${word}\u{10FFFF}`);
-    return `${alias}.word >= $${parameter} and ${alias}.word < $${parameter + 1}`;
-  }
+/** A range instead of `like`, which uses the index only if the planner knows the text. */
+function begins(alias: string, word: string): Sql {
+  return sql`${raw(alias)}.word >= ${word} and ${raw(alias)}.word < ${`${word}\u{10FFFF}`}`;
 }

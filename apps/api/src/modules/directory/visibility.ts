@@ -1,6 +1,7 @@
 /** Who sees whom. */
 import type { Role } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { raw, sql, type Sql, statement, value } from '../../platform/database/sql.js';
 import { people, teams } from './people.js';
 
 /** The signed-in person, as far as it decides whom they see. */
@@ -9,65 +10,52 @@ export interface Viewer {
   role: Role;
 }
 
-/** A condition in SQL. Its first parameter has the number that the caller gave. */
-export interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
 /**
  * A condition on an alias of `people`: the others whom this viewer sees (R11, R12). HR managers see everyone, executives see
  * their reports, employees see no one.
  */
-export function visibleTo(viewer: Viewer, alias: string, firstParameter: number): Condition {
-  const me = `$${firstParameter}`;
+export function visibleTo(viewer: Viewer, alias: string): Sql {
+  const [person, me] = [raw(alias), value(viewer.id)];
   switch (viewer.role) {
     case 'HR_MANAGER':
-      return { sql: `${alias}.id <> ${me}`, values: [viewer.id] };
+      return sql`${person}.id <> ${me}`;
     case 'EXECUTIVE':
-      return {
-        sql: `(${alias}.id <> ${me} and (${alias}.manager_id = ${me} or ${managesTeamOf(me, alias)}))`,
-        values: [viewer.id],
-      };
+      return sql`(${person}.id <> ${me} and (${person}.manager_id = ${me} or ${managesTeamOf(me, alias)}))`;
     case 'EMPLOYEE':
-      return { sql: `(${me}::uuid is null)`, values: [viewer.id] };
+      return sql`false`;
   }
 }
 
 /** A condition on an alias of `people`: this viewer and the others whom they see. */
-export function selfOrVisibleTo(viewer: Viewer, alias: string, firstParameter: number): Condition {
-  const visible = visibleTo(viewer, alias, firstParameter);
-  return { ...visible, sql: `(${alias}.id = $${firstParameter} or ${visible.sql})` };
+export function selfOrVisibleTo(viewer: Viewer, alias: string): Sql {
+  return sql`(${raw(alias)}.id = ${viewer.id} or ${visibleTo(viewer, alias)})`;
 }
 
 /** A condition on two aliases of `people`: `viewer` is or sees `person`, whatever role `viewer` has (R12). */
 export function isOrSees(viewer: string, person: string): string {
+  const { text: managesTeam } = statement(managesTeamOf(raw(`${viewer}.id`), person));
   return `(${person}.id = ${viewer}.id or ${viewer}.role = 'HR_MANAGER' or (${viewer}.role = 'EXECUTIVE'
-    and (${person}.manager_id = ${viewer}.id or ${managesTeamOf(`${viewer}.id`, person)})))`;
+    and (${person}.manager_id = ${viewer}.id or ${managesTeam})))`;
 }
 
 /** A condition on an alias of `people`: the viewer, their team, and the people whom they manage. */
-export function nearTo(viewer: Viewer & { teamId: string | null }, alias: string, firstParameter: number): Condition {
-  const me = `$${firstParameter}`;
-  const myTeam = `$${firstParameter + 1}`;
-  return {
-    sql: `(${alias}.id = ${me} or ${alias}.team_id = ${myTeam} or ${alias}.manager_id = ${me} or ${managesTeamOf(me, alias)})`,
-    values: [viewer.id, viewer.teamId],
-  };
+export function nearTo(viewer: Pick<Viewer, 'id'> & { teamId: string | null }, alias: string): Sql {
+  const [person, me] = [raw(alias), value(viewer.id)];
+  return sql`(${person}.id = ${me} or ${person}.team_id = ${viewer.teamId} or ${person}.manager_id = ${me}
+    or ${managesTeamOf(me, alias)})`;
 }
 
-/** A condition on an alias of `people`: `manager`, a parameter or a column, manages the person's team (R11). */
-export function managesTeamOf(manager: string, alias: string): string {
-  return `${alias}.team_id = any (array(select managed.id from ${teams('managed')} where managed.manager_id = ${manager}))`;
+/** A condition on an alias of `people`: `manager` manages the person's team (R11). */
+export function managesTeamOf(manager: Sql, alias: string): Sql {
+  const managed = sql`select managed.id from ${raw(teams('managed'))} where managed.manager_id = ${manager}`;
+  return sql`${raw(alias)}.team_id = any (array(${managed}))`;
 }
 
 /** True for a viewer's own requests and for those of the people they see. */
 export async function maySeeRequestsOf(db: Queryable, viewer: Viewer, userId: string): Promise<boolean> {
-  const seen = selfOrVisibleTo(viewer, 'u', 2);
-  const { rowCount } = await db.query(`select 1 from ${people('u')} where u.id = $1 and ${seen.sql}`, [
-    userId,
-    ...seen.values,
-  ]);
+  const { rowCount } = await db.query(
+    statement(sql`select 1 from ${raw(people('u'))} where u.id = ${userId} and ${selfOrVisibleTo(viewer, 'u')}`),
+  );
   return rowCount === 1;
 }
 
@@ -79,14 +67,13 @@ export interface MembersInView {
 }
 
 /** A condition on an alias of `people`. */
-export function teamMembers({ teamId, exceptUserId }: MembersInView, alias: string, firstParameter: number): Condition {
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${firstParameter - 1 + values.push(value)}::uuid`;
+export function teamMembers({ teamId, exceptUserId }: MembersInView, alias: string): Sql {
+  const person = raw(alias);
   const inTeam =
     teamId === null
-      ? `not exists (select from ${teams('joined')} where joined.id = ${alias}.team_id)`
-      : `${alias}.team_id = ${parameter(teamId)}`;
-  return { sql: exceptUserId === null ? inTeam : `${inTeam} and ${alias}.id <> ${parameter(exceptUserId)}`, values };
+      ? sql`not exists (select from ${raw(teams('joined'))} where joined.id = ${person}.team_id)`
+      : sql`${person}.team_id = ${teamId}::uuid`;
+  return exceptUserId === null ? inTeam : sql`${inTeam} and ${person}.id <> ${exceptUserId}::uuid`;
 }
 
 /** Who manages a person, and who manages that person's team. */

@@ -4,6 +4,7 @@
  */
 import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement, value } from '../../platform/database/sql.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { executivesSeeFiles } from '../company/facade.js';
@@ -58,37 +59,27 @@ export async function listPersonnelDocuments(
   kind: PersonnelDocumentKind,
   query: PersonnelDocumentQuery,
 ): Promise<PersonnelDocumentRow[]> {
-  const values: unknown[] = [];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (query.members) {
-    const members = teamMembers(query.members, 'u', values.length + 1);
-    conditions.push(members.sql);
-    values.push(...members.values);
-  }
-  if (query.ownerId) conditions.push(`p.user_id = ${parameter(query.ownerId)}::uuid`);
-  if (query.userId) conditions.push(`p.user_id = ${parameter(query.userId)}::uuid`);
-  if (query.found) {
-    const found = query.found('u', values.length + 1);
-    conditions.push(found.sql);
-    values.push(...found.values);
-  }
+  const conditions = [sql`true`];
+  if (query.members) conditions.push(teamMembers(query.members, 'u'));
+  if (query.ownerId) conditions.push(sql`p.user_id = ${query.ownerId}::uuid`);
+  if (query.userId) conditions.push(sql`p.user_id = ${query.userId}::uuid`);
+  if (query.found) conditions.push(query.found('u'));
   if (query.month) {
     const { fiscalYear, month } = query.month;
-    conditions.push(`p.fiscal_year = ${parameter(fiscalYear)}::integer and p.month = ${parameter(month)}::integer`);
+    conditions.push(sql`p.fiscal_year = ${fiscalYear}::integer and p.month = ${month}::integer`);
   }
-  if (query.search) conditions.push(`p.file_name ilike ${parameter(containing(query.search))}`);
+  if (query.search) conditions.push(sql`p.file_name ilike ${containing(query.search)}`);
   if (query.after) {
     const { createdMs, id } = query.after;
-    const createdAt = `to_timestamp(${parameter(createdMs)}::bigint / 1000.0)`;
-    conditions.push(`(p.created_at, p.id) < (${createdAt}, ${parameter(id)}::uuid)`);
+    conditions.push(sql`(p.created_at, p.id) < (to_timestamp(${createdMs}::bigint / 1000.0), ${id}::uuid)`);
   }
   const { rows } = await db.query<PersonnelDocumentRow>(
-    `select ${personnelDocumentJson(kind)}::text as json, (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
-     from ${kind.table} p join ${people('u')} on u.id = p.user_id
-     where ${conditions.join(' and ')} order by p.created_at desc, p.id desc
-     ${query.limit === undefined ? '' : `limit ${parameter(query.limit)}`}`,
-    values,
+    statement(sql`
+      select ${raw(personnelDocumentJson(kind))}::text as json,
+        (extract(epoch from p.created_at) * 1000)::bigint as "createdMs", p.id
+      from ${raw(kind.table)} p join ${raw(people('u'))} on u.id = p.user_id
+      where ${join(conditions, ' and ')} order by p.created_at desc, p.id desc
+      ${query.limit === undefined ? raw('') : sql`limit ${query.limit}`}`),
   );
   return rows;
 }
@@ -119,13 +110,16 @@ export async function findPersonnelFile(
   id: string,
 ): Promise<NamedFile | null> {
   if (!cursorPart.uuid.test(id)) return null;
-  const { rows } = await db.query<NamedFile>({
-    name: `file of ${table}`,
-    text: `select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name from ${table} p join ${people('u')} on u.id = p.user_id
-      where p.id = $1 and (u.id = $2::uuid or $3::text = 'HR_MANAGER' or ($3::text = 'EXECUTIVE'
-        and ${executivesSeeFiles} and ${managesTeamOf('$2::uuid', 'u')}))`,
-    values: [id, viewer.id, viewer.role],
-  });
+  const [me, role] = [value(viewer.id), value(viewer.role)];
+  const { rows } = await db.query<NamedFile>(
+    statement(
+      sql`select p.id, p.user_id as "ownerId", p.file_id as "fileId", p.file_name as name
+      from ${raw(table)} p join ${raw(people('u'))} on u.id = p.user_id
+      where p.id = ${id} and (u.id = ${me}::uuid or ${role}::text = 'HR_MANAGER' or (${role}::text = 'EXECUTIVE'
+        and ${raw(executivesSeeFiles)} and ${managesTeamOf(me, 'u')}))`,
+      `file of ${table}`,
+    ),
+  );
   return rows[0] ?? null;
 }
 

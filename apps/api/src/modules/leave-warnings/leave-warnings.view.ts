@@ -6,6 +6,7 @@ import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js
 import type { TimeOffEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { defineView } from '../../platform/views/view.js';
 import { people } from '../directory/facade.js';
 import { mails } from '../mails/facade.js';
@@ -132,31 +133,26 @@ export async function listLeaveWarnings(
   { userId, year }: LeaveWarningFilter,
   { after, limit }: Part,
 ): Promise<LeaveWarning[]> {
-  const values: unknown[] = [limit];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (userId) conditions.push(`w.user_id = ${parameter(userId)}::uuid`);
-  if (year) conditions.push(`w.from_year = ${parameter(year)}::integer`);
+  const conditions = [sql`true`];
+  if (userId) conditions.push(sql`w.user_id = ${userId}::uuid`);
+  if (year) conditions.push(sql`w.from_year = ${year}::integer`);
   if (after) {
     const [warnedMs, id] = after;
-    conditions.push(
-      `(w.warned_at, w.id) < (to_timestamp(${parameter(warnedMs)}::bigint / 1000.0), ${parameter(id)}::uuid)`,
-    );
+    conditions.push(sql`(w.warned_at, w.id) < (to_timestamp(${warnedMs}::bigint / 1000.0), ${id}::uuid)`);
   }
   const { rows } = await db.query<Found>(
-    `select w.id, w.user_id as "userId", u.full_name as "userName", w.occasion, w.from_year as "fromYear", w.hours,
+    statement(sql`select w.id, w.user_id as "userId", u.full_name as "userName", w.occasion, w.from_year as "fromYear", w.hours,
        w.expires_on as "expiresOn", w.last_day as "lastDay", w.warned_on as "warnedOn", w.warned_at as "warnedAt",
-       w.raised_at as "raisedAt", ${mailStatus} as "mailStatus",
+       w.raised_at as "raisedAt", ${raw(mailStatus)} as "mailStatus",
        coalesce(w.mailed_at, case when m.file_name is null then m.sent_at end) as "mailedAt",
        least(w.read_at, w.opened_at) as "openedAt",
        case when replaced.at is null then w.lapsed_hours end as "lapsedHours",
        case when replaced.at is null then w.lapsed_at end as "lapsedAt", replaced.at as "replacedAt",
-       ${warningJson('w')} as facts
-     from views.leave_warnings w join ${people('u')} on u.id = w.user_id
-     left join lateral (${mailOf('w')} limit 1) m on true -- the limit keeps a long export from reading every mail
-     left join lateral (${replacementOf('w')}) replaced on true
-     where ${conditions.join(' and ')} order by w.warned_at desc, w.id desc limit $1`,
-    values,
+       ${raw(warningJson('w'))} as facts
+     from views.leave_warnings w join ${raw(people('u'))} on u.id = w.user_id
+     left join lateral (${raw(mailOf('w'))} limit 1) m on true -- the limit keeps a long export from reading every mail
+     left join lateral (${raw(replacementOf('w'))}) replaced on true
+     where ${join(conditions, ' and ')} order by w.warned_at desc, w.id desc limit ${limit}`),
   );
   return rows.map(({ facts, ...row }) => ({
     ...row,

@@ -2,6 +2,7 @@
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { PayslipCoverage, PersonWithoutPayslip } from '@staffroom/contracts/payroll.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { people, type PeopleCondition, teams } from '../directory/facade.js';
 
 export interface PayslipMonth {
@@ -50,24 +51,18 @@ export async function peopleWithoutPayslip(
   after: readonly string[] | null,
   limit: number,
 ): Promise<WithoutPayslipRow[]> {
-  const values: unknown[] = [fiscalYear, month, limit];
   const conditions = [
-    `u.status = 'ACTIVE'`,
-    `not exists (select from views.payslips p where p.user_id = u.id and p.fiscal_year = $1 and p.month = $2)`,
+    sql`u.status = 'ACTIVE'`,
+    sql`not exists (select from views.payslips p
+      where p.user_id = u.id and p.fiscal_year = ${fiscalYear} and p.month = ${month})`,
   ];
-  if (found) {
-    const condition = found('u', values.length + 1);
-    conditions.push(condition.sql);
-    values.push(...condition.values);
-  }
-  if (after) {
-    conditions.push(`(u.sort_name, u.id) > ($${values.push(after[0])}::text, $${values.push(after[1])}::uuid)`);
-  }
+  if (found) conditions.push(found('u'));
+  if (after) conditions.push(sql`(u.sort_name, u.id) > (${after[0]}::text, ${after[1]}::uuid)`);
   const { rows } = await db.query<WithoutPayslipRow>(
-    `select u.id, u.full_name as "fullName", u.job_title as "jobTitle", t.name as "teamName", u.sort_name as "sortName"
-     from ${people('u')} left join ${teams('t')} on t.id = u.team_id
-     where ${conditions.join(' and ')} order by u.sort_name, u.id limit $3::integer`,
-    values,
+    statement(sql`
+      select u.id, u.full_name as "fullName", u.job_title as "jobTitle", t.name as "teamName", u.sort_name as "sortName"
+      from ${raw(people('u'))} left join ${raw(teams('t'))} on t.id = u.team_id
+      where ${join(conditions, ' and ')} order by u.sort_name, u.id limit ${limit}::integer`),
   );
   return rows;
 }

@@ -6,6 +6,7 @@ import type { FileType } from '@staffroom/contracts/files.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { sql } from '../../platform/database/sql.js';
 import { defineView } from '../../platform/views/view.js';
 import {
   isoMoment,
@@ -110,7 +111,7 @@ export const refundKind: RequestKind = {
 /** For reviewers alone: requesters must not learn that someone else has their receipt. */
 export const queuedRefunds: QueueKind = {
   ...refundKind,
-  more: `exists (select from views.refunds other
+  more: sql`exists (select from views.refunds other
     where other.file_sha256 = r.file_sha256 and other.id <> r.id) as "isReceiptUsedAgain"`,
   named: byReference,
 };
@@ -140,8 +141,5 @@ function byReference(search: string): QueueFilter | null {
   const number = /^(?:refund\s+)?(\d[\d-]*)$/i.exec(search)?.[1];
   if (!number) return null;
   const from = `Refund ${number}`;
-  return (first) => ({
-    sql: `(r.title >= $${first} and r.title < $${first + 1})`,
-    values: [from, `${from}\u{10FFFF}`],
-  });
+  return sql`(r.title >= ${from} and r.title < ${`${from}\u{10FFFF}`})`;
 }

@@ -4,6 +4,7 @@ import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-f
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { defineView } from '../../platform/views/view.js';
 import { apiTokens } from '../api-tokens/facade.js';
@@ -106,26 +107,21 @@ export async function listSecurityEvents(
   { userId, type }: SecurityEventFilter,
   { after, limit }: Part,
 ): Promise<Listed[]> {
-  const values: unknown[] = [limit];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  if (userId) conditions.push(`s.user_id = ${parameter(userId)}::uuid`);
-  if (type) conditions.push(`s.type = ${parameter(type)}`);
+  const conditions = [sql`true`];
+  if (userId) conditions.push(sql`s.user_id = ${userId}::uuid`);
+  if (type) conditions.push(sql`s.type = ${type}`);
   if (after) {
     const [createdMs, id] = after;
-    conditions.push(
-      `(s.created_at, s.id) < (to_timestamp(${parameter(createdMs)}::bigint / 1000.0), ${parameter(id)}::uuid)`,
-    );
+    conditions.push(sql`(s.created_at, s.id) < (to_timestamp(${createdMs}::bigint / 1000.0), ${id}::uuid)`);
   }
   const { rows } = await db.query<Omit<Listed, 'createdAt'> & { createdAt: Date }>(
-    `select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId", u.full_name as "userName",
-       s.actor_id as "actorId", 
+    statement(sql`select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId", u.full_name as "userName",
+       s.actor_id as "actorId",
        coalesce(a.full_name, 'API token “' || k.name || '”') as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.call,
        s.calls as count
-     from views.security_events s left join ${people('u')} on u.id = s.user_id left join ${people('a')} on a.id = s.actor_id
-     left join ${apiTokens('k')} on k.id = s.actor_id
-     where ${conditions.join(' and ')} order by s.created_at desc, s.id desc limit $1`,
-    values,
+     from views.security_events s left join ${raw(people('u'))} on u.id = s.user_id
+     left join ${raw(people('a'))} on a.id = s.actor_id left join ${raw(apiTokens('k'))} on k.id = s.actor_id
+     where ${join(conditions, ' and ')} order by s.created_at desc, s.id desc limit ${limit}`),
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -1,7 +1,8 @@
 /** A person reviews the requests of the people they see, and of the people seen by the reviewers whom they cover today (R57). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { type Condition, type Viewer, visibleTo } from '../directory/facade.js';
+import { join, raw, sql, type Sql } from '../../platform/database/sql.js';
+import { type Viewer, visibleTo } from '../directory/facade.js';
 import { coveredBy, reviewersOfSubstitute } from './covered-reviewers.view.js';
 
 /** A viewer of requests, and of nothing else: documents, payslips and My Team follow `Viewer` alone. */
@@ -19,24 +20,17 @@ export async function reviewerOn(db: Queryable, { id, role }: Viewer, today: Pla
 }
 
 /** A condition on an alias of `people`: the others whose requests this person reviews. */
-export function othersReviewedBy(reviewer: Reviewer, alias: string, firstParameter: number): Condition {
-  const { covers, reviewedBack } = reviewer;
-  if (covers.length === 0) return visibleTo(reviewer, alias, firstParameter);
-  const own = visibleTo(reviewer, alias, firstParameter);
-  const seen = covers.map((covered, at) => visibleTo(covered, alias, firstParameter + 2 + at));
-  const asSubstitute = `(${alias}.id <> all ($${firstParameter + 1}::uuid[]) and (${either(seen)}))`;
-  return {
-    sql: `(${alias}.id <> $${firstParameter} and (${own.sql} or ${asSubstitute}))`,
-    values: [...own.values, reviewedBack, ...seen.flatMap(({ values }) => values)],
-  };
+export function othersReviewedBy(reviewer: Reviewer, alias: string): Sql {
+  const { id, covers, reviewedBack } = reviewer;
+  const own = visibleTo(reviewer, alias);
+  if (covers.length === 0) return own;
+  const person = raw(alias);
+  const seen = covers.map((covered) => visibleTo(covered, alias));
+  const asSubstitute = sql`(${person}.id <> all (${reviewedBack}::uuid[]) and (${join(seen, ' or ')}))`;
+  return sql`(${person}.id <> ${id} and (${own} or ${asSubstitute}))`;
 }
 
 /** The same, and this person. */
-export function selfOrReviewedBy(reviewer: Reviewer, alias: string, firstParameter: number): Condition {
-  const others = othersReviewedBy(reviewer, alias, firstParameter);
-  return { ...others, sql: `(${alias}.id = $${firstParameter} or ${others.sql})` };
-}
-
-function either(conditions: readonly Condition[]): string {
-  return conditions.map(({ sql }) => sql).join(' or ');
+export function selfOrReviewedBy(reviewer: Reviewer, alias: string): Sql {
+  return sql`(${raw(alias)}.id = ${reviewer.id} or ${othersReviewedBy(reviewer, alias)})`;
 }

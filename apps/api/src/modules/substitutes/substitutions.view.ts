@@ -4,6 +4,7 @@ import type { SubstituteCandidate, Substitution } from '@staffroom/contracts/sub
 import type { SubstituteEvent } from '@staffroom/domain/substitutes/substitute-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { raw, sql, statement } from '../../platform/database/sql.js';
 import { defineView, type RowWriter } from '../../platform/views/view.js';
 import { people, peopleFound } from '../directory/facade.js';
 import { inForce, mayReview } from './in-force.js';
@@ -69,11 +70,11 @@ const candidatesShown = 20;
 
 /** The people whom this person may name, found by the beginnings of words. */
 export async function candidatesFor(db: Queryable, userId: string, search: string): Promise<SubstituteCandidate[]> {
-  const found = search ? (await peopleFound(db, search))('u', 2) : { sql: 'true', values: [] };
+  const found = search ? (await peopleFound(db, search))('u') : sql`true`;
   const { rows } = await db.query<SubstituteCandidate>(
-    `select u.id, u.full_name as "fullName", u.job_title as "jobTitle" from ${people('u')}
-    where u.id <> $1 and ${mayReview('u')} and ${found.sql} order by u.full_name, u.id limit ${candidatesShown}`,
-    [userId, ...found.values],
+    statement(sql`select u.id, u.full_name as "fullName", u.job_title as "jobTitle" from ${raw(people('u'))}
+      where u.id <> ${userId} and ${raw(mayReview('u'))} and ${found}
+      order by u.full_name, u.id limit ${candidatesShown}`),
   );
   return rows;
 }

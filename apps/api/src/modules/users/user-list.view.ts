@@ -2,27 +2,20 @@
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/users.js';
 import { preparedByText, type Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
-import {
-  people,
-  type PeopleCondition,
-  peopleFound,
-  teamMembers,
-  teams,
-  type Viewer,
-  visibleTo,
-} from '../directory/facade.js';
+import { people, peopleFound, teamMembers, teams, type Viewer, visibleTo } from '../directory/facade.js';
 import { dayHoursSql, vacationHoursSql } from '../time-off/facade.js';
 import { erasureOnSql } from './planned-erasures.view.js';
 
 /**
- * The contract's User as a JSON object, for a query over `people('u')`; `year` is the parameter of the leave year. A
+ * The contract's User as a JSON object, for a query over `people('u')`; `year` is SQL, the number or a parameter of the leave year. A
  * manager who is archived has no name here, and screens show Unknown, as for the manager of a team (R24).
  */
-export function userJson(yearParameter: string, more = ''): string {
+export function userJson(year: string, more = ''): string {
   return `json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name, 'jobTitle', u.job_title, 'role', u.role,
     'country', u.country, 'status', u.status, 'vacationDays', u.vacation_days,
-    'vacationHours', ${vacationHoursSql('u.id', yearParameter)}, 'dayHours', ${dayHoursSql('u.id', yearParameter)},
+    'vacationHours', ${vacationHoursSql('u.id', year)}, 'dayHours', ${dayHoursSql('u.id', year)},
     'requirePasswordChange', u.require_password_change, 'teamId', t.id, 'managerId', m.id, 'teamName', t.name,
     'managerName', case when m.status = 'ACTIVE' then m.full_name end${more})`;
 }
@@ -75,18 +68,18 @@ const none = `'1'`;
  * Equal values are followed by the name. Name, role and country have indexes. A team, a manager and a balance change without an
  * event of this person, so no row of theirs can store them, and everyone who matches is read to sort by them.
  */
-const sortValues: Readonly<Record<UserOrder, readonly SortValue[]>> = {
+const sortValues = (year: number): Readonly<Record<UserOrder, readonly SortValue[]>> => ({
   created: [sortValue.moment('u.created_at'), id],
   name: [name, id],
   role: [sortValue.text('u.role'), name, id],
   country: [sortValue.text('u.country'), name, id],
   team: [sortValue.text(`coalesce('0' || t.sort_name, ${none})`), name, id],
   manager: [sortValue.text(`case when m.status = 'ACTIVE' then '0' || m.sort_name else ${none} end`), name, id],
-  balance: [sortValue.number(vacationHoursSql('u.id', '$1')), name, id],
-};
+  balance: [sortValue.number(vacationHoursSql('u.id', `${year}`)), name, id],
+});
 
-export function cursorParts(order: UserOrder): RegExp[] {
-  return sortValues[order].map(({ cursor }) => cursor);
+export function cursorParts(order: UserOrder, year: number): RegExp[] {
+  return sortValues(year)[order].map(({ cursor }) => cursor);
 }
 
 /** The people this viewer sees (R12), or with no viewer everyone (R16a). */
@@ -96,32 +89,26 @@ export async function listUsers(
   year: number,
   query: UserListQuery,
 ): Promise<ListedUser[]> {
-  const values: unknown[] = [year];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = ['true'];
-  const require = (condition: PeopleCondition) => {
-    const { sql, values: given } = condition('u', values.length + 1);
-    conditions.push(sql);
-    values.push(...given);
-  };
+  const conditions = [sql`true`];
   const { search, teamId, role, status, order, descending, after } = query;
-  if (viewer) require((alias, first) => visibleTo(viewer, alias, first));
+  if (viewer) conditions.push(visibleTo(viewer, 'u'));
   if (search) {
-    const found = await peopleFound(db, search);
+    const found = (await peopleFound(db, search))('u');
     // Only HR finds people by the employee number.
     const numbered = viewer ? null : await personNumbered(db, search);
-    require(numbered ? (alias, first) => orPerson(numbered, found, alias, first) : found);
+    conditions.push(numbered ? sql`(u.id = ${numbered} or ${found})` : found);
   }
-  if (teamId !== undefined) require((alias, first) => teamMembers({ teamId, exceptUserId: null }, alias, first));
-  if (query.canManage) conditions.push(mayManageSql);
-  if (role) conditions.push(`u.role = ${parameter(role)}`);
-  if (status) conditions.push(`u.status = ${parameter(status)}`);
-  const sorted = { values: sortValues[order], descending };
-  if (after) conditions.push(isAfter(sorted, after, parameter));
-  const text = `select ${userJson('$1', viewer ? '' : employmentJson)}::text as json, ${placeSql(sorted)} as place
-     from ${people('u')} ${userJoins}
-     where ${conditions.join(' and ')}
-     order by ${orderBy(sorted)} limit ${parameter(query.limit)}`;
+  if (teamId !== undefined) conditions.push(teamMembers({ teamId, exceptUserId: null }, 'u'));
+  if (query.canManage) conditions.push(raw(mayManageSql));
+  if (role) conditions.push(sql`u.role = ${role}`);
+  if (status) conditions.push(sql`u.status = ${status}`);
+  const sorted = { values: sortValues(year)[order], descending };
+  if (after) conditions.push(isAfter(sorted, after));
+  const { text, values } = statement(sql`
+    select ${raw(userJson(`${year}`, viewer ? '' : employmentJson))}::text as json, ${raw(placeSql(sorted))} as place
+    from ${raw(people('u'))} ${raw(userJoins)}
+    where ${join(conditions, ' and ')}
+    order by ${raw(orderBy(sorted))} limit ${query.limit}`);
   const isOftenAsked = ![search, teamId, query.canManage, role, status, after].some(Boolean);
   const { rows } = await db.query<ListedUser>(isOftenAsked ? preparedByText(text, values) : { text, values });
   return rows;
@@ -133,11 +120,6 @@ async function personNumbered(db: Queryable, search: string): Promise<string | n
     employeeNumberKey(search),
   ]);
   return rows[0]?.id ?? null;
-}
-
-function orPerson(id: string, found: PeopleCondition, alias: string, first: number): ReturnType<PeopleCondition> {
-  const { sql, values } = found(alias, first + 1);
-  return { sql: `(${alias}.id = $${first} or ${sql})`, values: [id, ...values] };
 }
 
 const mayManageSql = `(u.status = 'ACTIVE' and (u.role <> 'EMPLOYEE' or m.id is null))`;

@@ -80,7 +80,7 @@ export class UsersController {
   ): Promise<void> {
     const { search, canManage, teamId, role, status, sort = 'created' } = query;
     const year = yearOf(this.clock.today());
-    const after = cursorOf(request, cursorParts(sort));
+    const after = cursorOf(request, cursorParts(sort, year));
     const rows = await listUsers(this.pool, viewer, year, {
       ...{ search, role, status },
       canManage: canManage === 'true',

@@ -1,39 +1,40 @@
 /** The order of a list in SQL, by several values, and its rows after a place in it (R43). The last value is unique. */
+import { join, raw, sql, type Sql } from '../database/sql.js';
 import { cursorPart } from './paging.js';
 
 export interface SortValue {
-  sql: string;
-  /** As text for the cursor; by default the value itself. */
+  column: string;
+  /** As text for the cursor; by default the column itself. */
   shown?: string;
-  /** SQL of the value, from the parameter with that text. */
-  read: (parameter: string) => string;
+  /** The value of that text. */
+  read: (text: unknown) => Sql;
   cursor: RegExp;
 }
 
 export const sortValue = {
-  text: (sql: string): SortValue => ({ sql, read: (parameter) => `${parameter}::text`, cursor: cursorPart.text }),
-  number: (sql: string): SortValue => ({
-    sql,
-    read: (parameter) => `${parameter}::numeric`,
+  text: (column: string): SortValue => ({ column, read: (text) => sql`${text}::text`, cursor: cursorPart.text }),
+  number: (column: string): SortValue => ({
+    column,
+    read: (text) => sql`${text}::numeric`,
     cursor: cursorPart.number,
   }),
-  id: (sql: string): SortValue => ({ sql, read: (parameter) => `${parameter}::uuid`, cursor: cursorPart.uuid }),
-  flag: (sql: string): SortValue => ({
-    sql,
-    shown: `(${sql})::integer`,
-    read: (parameter) => `${parameter}::boolean`,
+  id: (column: string): SortValue => ({ column, read: (text) => sql`${text}::uuid`, cursor: cursorPart.uuid }),
+  flag: (column: string): SortValue => ({
+    column,
+    shown: `(${column})::integer`,
+    read: (text) => sql`${text}::boolean`,
     cursor: cursorPart.flag,
   }),
-  moment: (sql: string): SortValue => ({
-    sql,
-    shown: `(extract(epoch from ${sql}) * 1000)::bigint`,
-    read: (parameter) => `to_timestamp(${parameter}::bigint / 1000.0)`,
+  moment: (column: string): SortValue => ({
+    column,
+    shown: `(extract(epoch from ${column}) * 1000)::bigint`,
+    read: (text) => sql`to_timestamp(${text}::bigint / 1000.0)`,
     cursor: cursorPart.epochMs,
   }),
-  date: (sql: string): SortValue => ({
-    sql,
-    shown: `${sql} - ${firstDay}`,
-    read: (parameter) => `(${firstDay} + ${parameter}::integer)`,
+  date: (column: string): SortValue => ({
+    column,
+    shown: `${column} - ${firstDay}`,
+    read: (text) => sql`(${raw(firstDay)} + ${text}::integer)`,
     cursor: cursorPart.days,
   }),
 };
@@ -47,20 +48,17 @@ export interface SortOrder {
 
 /** For `order by`. */
 export function orderBy({ values, descending }: SortOrder): string {
-  return values.map(({ sql }) => `${sql} ${descending ? 'desc' : 'asc'}`).join(', ');
+  return values.map(({ column }) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ');
 }
 
 /** The row's sort values as an array of text, for the cursor. */
 export function placeSql({ values }: SortOrder): string {
-  return `array[${values.map(({ sql, shown = sql }) => `(${shown})::text`).join(', ')}]`;
+  return `array[${values.map(({ column, shown = column }) => `(${shown})::text`).join(', ')}]`;
 }
 
 /** A condition: the rows after this place. */
-export function isAfter(
-  { values, descending }: SortOrder,
-  place: readonly string[],
-  parameter: (value: unknown) => string,
-): string {
-  const given = values.map(({ read }, i) => read(parameter(place[i])));
-  return `(${values.map(({ sql }) => sql).join(', ')}) ${descending ? '<' : '>'} (${given.join(', ')})`;
+export function isAfter({ values, descending }: SortOrder, place: readonly string[]): Sql {
+  const columns = raw(values.map(({ column }) => column).join(', '));
+  const given = values.map(({ read }, i) => read(place[i]));
+  return sql`(${columns}) ${raw(descending ? '<' : '>')} (${join(given, ', ')})`;
 }

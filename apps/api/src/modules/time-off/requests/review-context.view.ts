@@ -3,6 +3,7 @@ import { type TimeOffReviewContext, timeOffLimits } from '@staffroom/contracts/t
 import { pageSize } from '@staffroom/contracts/paging.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../../platform/database/database.js';
+import { raw, sql, statement, value } from '../../../platform/database/sql.js';
 import type { EventLog } from '../../../platform/event-log/event-log.js';
 import { people } from '../../directory/facade.js';
 import { othersReviewedBy, type Reviewer, selfOrReviewedBy } from '../../substitutes/facade.js';
@@ -43,12 +44,10 @@ async function balanceAround(
 }
 
 async function visibleRequest(db: Queryable, reviewer: Reviewer, requestId: string): Promise<RequestInQuestion | null> {
-  const visible = othersReviewedBy(reviewer, 'u', 2);
   const { rows } = await db.query<RequestInQuestion>(
-    `select r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate"
-    from views.time_off_requests r join ${people('u')} on u.id = r.user_id
-    where r.id = $1 and ${visible.sql}`,
-    [requestId, ...visible.values],
+    statement(sql`select r.id, r.user_id as "userId", r.type, r.start_date as "startDate", r.end_date as "endDate"
+      from views.time_off_requests r join ${raw(people('u'))} on u.id = r.user_id
+      where r.id = ${requestId} and ${othersReviewedBy(reviewer, 'u')}`),
   );
   return rows[0] ?? null;
 }
@@ -60,21 +59,20 @@ async function othersAway(
   request: RequestInQuestion,
   today: PlainDate,
 ): Promise<Pick<TimeOffReviewContext, 'alsoAway' | 'moreAway'>> {
-  const seen = selfOrReviewedBy(reviewer, 'u', 6);
-  const isSeen = seen.sql;
-  const shown = { isSeen, today: '$5' };
+  const isSeen = selfOrReviewedBy(reviewer, 'u');
+  const shown = { isSeen, today: value(today) };
+  const [requester, from, to] = [value(request.userId), value(request.startDate), value(request.endDate)];
   const { rows } = await db.query<{ away: TimeOffReviewContext['alsoAway'][number]; total: number }>(
-    `select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
+    statement(sql`select json_build_object('id', r.id, 'userId', r.user_id, 'userName', u.full_name,
       'type', ${shownType(shown)}, 'startDate', ${shownStart(shown)}, 'endDate', r.end_date,
-      'hours', case when ${isSeen} or r.part_of is not null then r.hours else ${fullDayHours} end,
+      'hours', case when ${isSeen} or r.part_of is not null then r.hours else ${raw(`${fullDayHours}`)} end,
       'status', r.status) as away, count(*) over () as total
-    from views.time_off_requests r join ${people('u')} on u.id = r.user_id
-    cross join (select p.team_id from ${people('p')} where p.id = $1) requester
-    where daterange(r.start_date, r.end_date, '[]') && daterange($2::date, $3::date, '[]')
-      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> $1
-      and (${isSeen} or u.team_id = requester.team_id) and ${isAbsenceShown(shown, '$3')}
-    order by (u.team_id = requester.team_id) desc nulls last, ${shownStart(shown)}, u.full_name, r.id limit $4`,
-    [request.userId, request.startDate, request.endDate, pageSize, today, ...seen.values],
+    from views.time_off_requests r join ${raw(people('u'))} on u.id = r.user_id
+    cross join (select p.team_id from ${raw(people('p'))} where p.id = ${requester}) requester
+    where daterange(r.start_date, r.end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')
+      and r.status in ('PENDING', 'APPROVED') and u.status = 'ACTIVE' and u.id <> ${requester}
+      and (${isSeen} or u.team_id = requester.team_id) and ${isAbsenceShown(shown, to)}
+    order by (u.team_id = requester.team_id) desc nulls last, ${shownStart(shown)}, u.full_name, r.id limit ${pageSize}`),
   );
   return { alsoAway: rows.map(({ away }) => away), moreAway: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -3,28 +3,29 @@
  * kind, nor what is pending, nor days before today. Only sick leave may be on days of other leave, so two absences on one day would tell
  * the kind: the part on common days is shown once.
  */
+import { raw, sql, type Sql } from '../../../platform/database/sql.js';
 import { timeOffRequests } from './time-off-columns.js';
 
 export interface AbsenceViewer {
   /** Whether the viewer sees the person (R12). */
-  isSeen: string;
-  /** A parameter. */
-  today: string;
+  isSeen: Sql;
+  /** A value. */
+  today: Sql;
 }
 
 /** A condition for a range of days that ends at `to`. */
-export function isAbsenceShown({ isSeen, today }: AbsenceViewer, to: string): string {
-  return `(${isSeen} or (r.status = 'APPROVED' and r.end_date >= ${today}::date and ${to}::date >= ${today}::date
-    and not ${isWithinOther}))`;
+export function isAbsenceShown({ isSeen, today }: AbsenceViewer, to: Sql): Sql {
+  return sql`(${isSeen} or (r.status = 'APPROVED' and r.end_date >= ${today}::date and ${to}::date >= ${today}::date
+    and not ${raw(isWithinOther)}))`;
 }
 
-export function shownType({ isSeen }: AbsenceViewer): string {
-  return `case when ${isSeen} then r.type else 'AWAY' end`;
+export function shownType({ isSeen }: AbsenceViewer): Sql {
+  return sql`case when ${isSeen} then r.type else 'AWAY' end`;
 }
 
 /** The first day that is shown. */
-export function shownStart({ isSeen, today }: AbsenceViewer): string {
-  return `case when ${isSeen} then r.start_date else greatest(${startAfterOther}, ${today}::date) end`;
+export function shownStart({ isSeen, today }: AbsenceViewer): Sql {
+  return sql`case when ${isSeen} then r.start_date else greatest(${raw(startAfterOther)}, ${today}::date) end`;
 }
 
 const other = `${timeOffRequests('o')} where o.user_id = r.user_id and o.status = 'APPROVED' and o.part_of is null and o.id <> r.id`;
