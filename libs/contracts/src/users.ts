@@ -96,7 +96,10 @@ export interface CreateUserBody {
 }
 
 /** PATCH /api/users/{id}: an absent field stays unchanged. An empty password counts as absent (R2a). */
-export type UpdateUserBody = Partial<Omit<CreateUserBody, 'invite'>>;
+export type UpdateUserBody = Partial<Omit<CreateUserBody, 'invite'>> & {
+  /** With another address: the account is for another person from then on, so its calendar addresses end (R45a). */
+  passesToOther?: boolean;
+};
 
 /** The columns by which `GET /api/users?sort=` orders its list. Without it, the newest account comes first. */
 export const userSorts = ['name', 'role', 'team', 'manager', 'country', 'balance'] as const;

@@ -14,7 +14,7 @@ export interface RevokeCalendarFeed {
   readonly feedId: string;
 }
 
-/** The account is archived. */
+/** The account is archived, or passes to someone else. */
 export type EndCalendarFeeds = Record<string, never>;
 
 export type CalendarFeedCommand =

@@ -272,6 +272,17 @@ describe('R45a.4 an address ends', () => {
     expect(rows).toEqual([]);
   });
 
+  it('when HR says with another address of the account that it passes to someone else, and not otherwise', async () => {
+    const person = await portal.person();
+    const { path } = await create('OWN', person);
+    const edit = (change: object) => hr.send('patch', `/api/users/${person.id}`, change).expect(200);
+    await edit({ email: `married-${person.id}@example.com` });
+    await edit({ jobTitle: 'Lead', passesToOther: true }); // the address stays
+    await portal.bare().get(path).expect(200);
+    await edit({ email: `next-${person.id}@example.com`, passesToOther: true });
+    await gone(path);
+  });
+
   it('when the account is deleted', async () => {
     const person = await portal.person();
     const { path } = await create('OWN', person);

@@ -23,6 +23,7 @@ import {
   updatePassword,
   withUniqueEmail,
 } from '../auth/facade.js';
+import { endCalendarFeeds } from '../calendar-feeds/facade.js';
 import { voidResetsOf } from '../password-reset/facade.js';
 import { leaveYearFacts } from '../time-off/facade.js';
 import { directoryFacts, lastHrFacts } from '../directory/facade.js';
@@ -87,6 +88,10 @@ export class UpdateUserDto implements UpdateUserBody {
   @IsYesOrNo()
   requirePasswordChange?: boolean;
 
+  @OptionalNotNull()
+  @IsYesOrNo()
+  passesToOther?: boolean;
+
   @IsOptional()
   @IsId('Team must be the id of a team')
   teamId?: string | null;
@@ -117,7 +122,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
   ) {}
 
   async execute({ userId, changes, ifMatch, context }: EditUser): Promise<void> {
-    const { password, ...fields } = changes;
+    const { password, passesToOther = false, ...fields } = changes;
     const passwordHash = password ? await hashPassword(password) : null;
     const emailHmac = changes.email === undefined ? undefined : credentialsEmailHmac(this.log.keyring, changes.email);
     const today = this.clock.today();
@@ -148,7 +153,10 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
       const readHours = (read ?? present.read).vacationHours;
       const leaveYears = await leaveYearFacts(this.log, unit.db, today);
       await changeLeave(unit, changes, { userId: id, vacationDays, readHours, leaveYears });
-      if (emailHmac && changes.email !== present.user.email) changeAddress(unit, userId, emailHmac);
+      if (emailHmac && changes.email !== present.user.email) {
+        changeAddress(unit, userId, emailHmac);
+        if (passesToOther) await endCalendarFeeds(unit, userId);
+      }
       if (passwordHash) {
         unit.also(updatePassword(userId, passwordHash));
         unit.also(voidResetsOf(userId));

@@ -108,6 +108,13 @@ describe('editing an account', () => {
     await portal.login(ana.email, 'Another1').expect(200);
   });
 
+  it('R5.3 another address ends the sessions of the person, and not those of HR who change their own', async () => {
+    await edit({ email: `new-${ana.email}` }).expect(200);
+    expect(await ana.isSignedIn()).toBe(false);
+    await edit({ email: `new-${hr.email}` }, hr.id).expect(200);
+    expect(await hr.isSignedIn()).toBe(true);
+  });
+
   it('R7.3 a new password or a new email address voids reset links', async () => {
     for (const change of [{ password: 'Another1' }, { email: `new-${ana.email}` }]) {
       const resetId = randomUUID();

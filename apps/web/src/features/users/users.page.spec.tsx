@@ -297,6 +297,18 @@ describe('editing an account', () => {
     });
   });
 
+  it('R45a with another address HR may say that the account passes to someone else [R45a.6]', async () => {
+    const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
+    expect(screen.queryByText('The account passes to someone else')).not.toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'next@example.com');
+    await user.click(screen.getByRole('checkbox', { name: 'The account passes to someone else' }));
+    await user.click(submitButton('Save Changes'));
+    await screen.findByText('User account updated successfully');
+    const sent = { email: 'next@example.com', passesToOther: true };
+    expect(api.callsOf('PATCH /api/users/u-ana')[0]?.body).toMatchObject(sent);
+  });
+
   it('R25 R67.1 hours edited by HR are a correction, with a comma too', async () => {
     const { api, user } = await openEdit({ 'PATCH /api/users/u-ana': ana });
     await user.clear(screen.getByLabelText('Vacation Hours'));

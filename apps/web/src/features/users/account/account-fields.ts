@@ -20,6 +20,8 @@ export type PatternChoice = 'UNCHANGED' | 'FULL_TIME' | 'MORNINGS' | 'THREE_DAYS
 export interface AccountFields {
   fullName: string;
   email: string;
+  /** With another address. */
+  passesToOther: boolean;
   jobTitle: string;
   password: string;
   /** Of a new account: the person chooses a password through an emailed link. */
@@ -75,6 +77,7 @@ const employment = {
 export const newAccount: AccountFields = {
   fullName: '',
   email: '',
+  passesToOther: false,
   jobTitle: '',
   password: '',
   invite: false,
@@ -91,7 +94,7 @@ export const newAccount: AccountFields = {
 export function fieldsOf(user: User): AccountFields {
   const { fullName, email, jobTitle, role, country, vacationDays, vacationHours, teamId, managerId } = user;
   return {
-    ...{ fullName, email, jobTitle, password: '', invite: false, role, country },
+    ...{ fullName, email, passesToOther: false, jobTitle, password: '', invite: false, role, country },
     ...employmentOf(user),
     vacationDays: String(vacationDays),
     vacationHours: String(vacationHours),
@@ -127,6 +130,7 @@ export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: 
   return {
     ...profileOf(fields),
     ...(fields.password && { password: fields.password }),
+    ...(fields.passesToOther && { passesToOther: true }),
     ...(hoursTouched && { vacationHours: readNumber(fields.vacationHours) }),
   };
 }

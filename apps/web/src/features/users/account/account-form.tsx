@@ -13,6 +13,7 @@ import { employmentFields } from './lazy-employment-fields.js';
 import { FirstPassword } from './first-password.js';
 import { Invitation } from './invitation.js';
 import { MinimumWarning } from './minimum-warning.js';
+import { PassesToOther } from './passes-to-other.js';
 import { PasswordField } from './password-field.js';
 import { TeamField } from './team-field.js';
 import { VacationFields } from './vacation-fields.js';
@@ -56,6 +57,7 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           />
         </Field>
       </Row>
+      {editing && <PassesToOther form={form} presentEmail={editing.email} />}
       {editing ? <PasswordField form={form} editing /> : <FirstPassword form={form} />}
       {editing?.requirePasswordChange && <Invitation user={editing} />}
       <Row>
