@@ -1,6 +1,6 @@
 /**
- * Writes `.vite/pages.json`: for each path, the files of code that its page needs beside the entry, and its heading. The server puts
- * both into the page, so that the browser does not wait for the entry to ask for them.
+ * Writes `.vite/pages.json`: for each path, the files of code that its page needs beside the entry. The server names them in the page, so
+ * that the browser does not wait for the entry to ask for them.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,6 @@ interface Chunk {
 }
 
 const pagesFile = fileURLToPath(new URL('./src/app/pages/pages.ts', import.meta.url));
-/** Texts that depend on the person are left out. */
-const head = /<PageHead\s+(?:title="([^"]*)"|title=\{[^}]*(?:\}[^}]*)?\})\s+(?:subtitle="([^"]*)")?/;
 const route = /path: '([^']+)'[^}]*?import\('(?:\.\.\/)+([^']+)\.js'\)/g;
 
 export function listPages(): Plugin {
@@ -33,23 +31,9 @@ export function listPages(): Plugin {
         const isSignedIn = !module!.startsWith('features/auth/');
         const needed = [fileOf(`src/${module}.tsx`), isSignedIn ? fileOf('src/app/shell/shell.tsx') : undefined];
         if (!needed[0] || (isSignedIn && !needed[1])) throw new Error(`${path} has no chunk of its own.`);
-        const scripts = [
-          ...withImports(
-            needed.filter((file) => file !== undefined),
-            chunks,
-          ),
-        ];
-        const source = readFileSync(fileURLToPath(new URL(`./src/${module}.tsx`, import.meta.url)), 'utf8');
-        const [, title, subtitle] = head.exec(source) ?? [];
-        return [
-          path!,
-          {
-            isSignedIn,
-            title,
-            subtitle,
-            scripts: scripts.filter((file) => !inEntry.has(file)).map((file) => `/${file}`),
-          },
-        ];
+        const files = needed.filter((file) => file !== undefined);
+        const scripts = [...withImports(files, chunks)];
+        return [path!, { isSignedIn, scripts: scripts.filter((file) => !inEntry.has(file)).map((file) => `/${file}`) }];
       });
       const modules = Object.values(chunks).filter(({ facadeModuleId }) => facadeModuleId?.endsWith('.page.tsx'));
       // all but the page that is shown for every other path

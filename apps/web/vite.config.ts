@@ -112,7 +112,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The outline of the page needs only the style sheet: on a slow network, scripts would share the line with it. */
+/** The first paint needs only the style sheet: on a slow network, scripts would share the line with it. */
 function styleFirst(): Plugin {
   return {
     name: 'style-first',

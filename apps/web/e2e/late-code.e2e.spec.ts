@@ -11,6 +11,7 @@ import {
   waitForVisible,
 } from './support/locators.js';
 import { openStage, type Stage } from './support/stage.js';
+import { withoutChanges } from './support/without-changes.js';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } } as const;
 let stage: Stage;
@@ -130,6 +131,7 @@ it.each([
 
 it('R43 the end of the table of people is not reached before its code is there', async () => {
   const page = await stage.as('hr', calm);
+  await withoutChanges(page.context()); // they make a page ask again
   await page.goto('/users');
   await page.getByText('Table', { exact: true }).click();
   await waitForVisible(page.getByRole('table', { name: 'Users' }));

@@ -1,5 +1,5 @@
-// Runs before the first paint: removes the token of a reset link from the address, and sets the saved theme and the sidebar's width.
-// If the bundle cannot be loaded, it says so.
+// Runs before the first paint: removes the token of a reset link from the address, and sets the saved theme. If the bundle cannot be
+// loaded, it says so.
 (function () {
   // Before anything else loads. The router hands `usr` to the page as its location's state, also after a reload.
   var search = new URLSearchParams(location.search);
@@ -16,8 +16,6 @@
   }
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.documentElement.style.colorScheme = theme;
-  if (/(^|; )sidebar_state=false/.test(document.cookie)) document.documentElement.dataset.sidebar = 'collapsed';
-  else if (/(^|; )sidebar_state=/.test(document.cookie)) document.documentElement.dataset.sidebar = 'expanded';
 
   // Captured, because an error of a script does not bubble.
   addEventListener('error', sayIfUnloaded, true);

@@ -121,6 +121,11 @@ const known: Record<string, { table: string; why: string; chosen?: true }> = {
     chosen: true,
   },
   'POST /api/webhooks': { table: 'views.webhooks', why: 'counts them: there are at most 20', chosen: true },
+  'POST /api/mails/resend': {
+    table: 'state.mails',
+    why: 'HR presses it after a wrong setting, and no index has the mails that failed',
+    chosen: true,
+  },
   'POST /api/users/import': { table: 'views.users', why: 'rows are compared with everyone', chosen: true },
   'DELETE /api/users/:id/planned-erasure': {
     table: 'views.retention',

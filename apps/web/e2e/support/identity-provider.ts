@@ -11,7 +11,10 @@ export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 /** `people` is what it says of each person, by the name with which they sign in there. */
 export async function startIdentityProvider(portal: string, people: Record<string, object>) {
   const port = await freePort();
-  const child = fork(CHILD, [String(port), portal], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(CHILD, [String(port), 'client_secret_post', portal], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   await once(child, 'message');
   child.send(people);
   await once(child, 'message');

@@ -1,12 +1,9 @@
-/** index.html as each page needs it, so that a browser fetches the page's code and data without waiting for the entry to ask. */
+/** index.html as each page needs it, so that a browser fetches the page's code without waiting for the entry to ask. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Page {
   isSignedIn: boolean;
-  /** The heading, if it is the same for everyone. */
-  title?: string;
-  subtitle?: string;
   /** The addresses of the page's code. */
   scripts: string[];
 }
@@ -30,38 +27,22 @@ export class ClientPages {
     return new ClientPages(JSON.parse(file) as Pages);
   }
 
-  /**
-   * Whether there is a session is not known here. Without a cookie there is none, and the sign-in page will follow: it gets neither
-   * the shell's outline nor the data of someone.
-   */
+  /** Without a session's cookie, the sign-in page will follow. */
   at(path: string, cookies: string | undefined): ClientPage {
     const address = path === '/' ? home : path.replace(/\/+$/, '');
     const page = this.pages.get(address);
-    if (!page) return { name: '', isSignedIn: false, scripts: [], title: '', subtitle: '' };
-    const isSignedIn = page.isSignedIn && sessionCookie.test(cookies ?? '');
-    const shown = page.isSignedIn && !isSignedIn ? this.pages.get('/login') : page;
-    const { scripts = [], title = '', subtitle = '' } = shown ?? {};
-    return { name: `${address} ${isSignedIn}`, isSignedIn, scripts, title, subtitle };
+    const shown = page?.isSignedIn && !sessionCookie.test(cookies ?? '') ? '/login' : address;
+    return { name: page ? shown : '', scripts: this.pages.get(shown)?.scripts ?? [] };
   }
 }
 
-export interface ClientPage extends Required<Page> {
+export interface ClientPage {
   /** Pages with the same name are the same. */
   name: string;
+  scripts: string[];
 }
 
-export function forPage(index: string, { isSignedIn, scripts, title, subtitle }: ClientPage): string {
+export function forPage(index: string, { scripts }: ClientPage): string {
   const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
-  const html = index.replace('</head>', `${links}</head>`);
-  if (!isSignedIn) return html;
-  const outlined = Object.entries({ title, subtitle }).reduce(
-    (text, [part, shown]) => outline(text, part, shown),
-    html,
-  );
-  return outlined.replace('<html ', '<html data-page="signed-in" ');
-}
-
-/** The text comes from the source of the page, as HTML. */
-function outline(html: string, part: string, text: string): string {
-  return html.replace(new RegExp(`(<p data-outline="${part}"[^>]*>)`), `$1${text.replaceAll('$', '$$$$')}`);
+  return index.replace('</head>', `${links}</head>`);
 }

@@ -61,7 +61,7 @@ export async function webClient(folder: string, given: GivenToClient): Promise<R
   };
 }
 
-/** There are as many as pages, each with and without a session's cookie. */
+/** There are as many as pages. */
 async function indexesOf(folder: string, index: ClientFile | undefined) {
   const pages = await ClientPages.of(folder);
   const known = new Map<string, ClientFile>();
