@@ -1,7 +1,8 @@
 import { Schema1800000000001 } from './0001-schema.js';
+import { Confirmations1800000000002 } from './0002-confirmations.js';
 
 /** In the order in which they are carried out. */
-export const knownMigrations = [Schema1800000000001];
+export const knownMigrations = [Schema1800000000001, Confirmations1800000000002];
 
 /** Migrations of another database that this version does not know. */
 export function unknownMigrations(names: readonly string[]): string[] {

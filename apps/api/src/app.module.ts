@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { ApiReferenceModule } from './modules/api-reference/facade.js';
-import { SessionGuard } from './modules/auth/facade.js';
+import { ConfirmationGuard, SessionGuard } from './modules/auth/facade.js';
 import { CalendarModule } from './modules/calendar/facade.js';
 import { ChangesModule } from './modules/changes/facade.js';
 import { areas } from './composition.js';
@@ -23,7 +23,7 @@ import { QuotaGuard } from './platform/quotas/quota.guard.js';
 import { UnknownRouteModule } from './platform/http/unknown-route.controller.js';
 import { type Platform, PlatformModule } from './platform/platform.module.js';
 
-/** The whole portal. The global guards run in this order: session and role, origin of the call, quotas, body (R2b). */
+/** The whole portal. The global guards run in this order: session and role, origin of the call, quotas, body (R2b), confirmation (R77). */
 @Module({})
 export class AppModule {
   static of(platform: Platform, drain = new Drain()): DynamicModule {
@@ -53,6 +53,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: QuotaGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
+        { provide: APP_GUARD, useClass: ConfirmationGuard },
       ],
     };
   }

@@ -8,6 +8,8 @@ export interface ApiErrorBody {
   errors?: FieldError[];
   /** With SECOND_FACTOR_REQUIRED: what completes the sign-in (R64). */
   secondStep?: SecondStep;
+  /** With CONFIRM_FIRST: the password is not enough (R63b). */
+  confirmStrongly?: boolean;
 }
 
 export interface FieldError {

@@ -93,6 +93,27 @@ export interface SecondStepBody {
   passkey?: PasskeyReply;
 }
 
+/** GET /api/auth/confirm: how the person can confirm who they are (R77). */
+export interface WaysToConfirm {
+  /** Whether they have done so within the last ten minutes. */
+  isConfirmed: boolean;
+  password: boolean;
+  /** Whether they have an authenticator app. */
+  app: boolean;
+  /** Null if they have no passkey. */
+  passkey: PasskeyOptions | null;
+  /** What the identity provider is called. Null if they do not sign in there. */
+  provider: string | null;
+}
+
+/** POST /api/auth/confirm. One of the three is given. */
+export interface ConfirmBody {
+  password?: string;
+  /** From the app. */
+  code?: string;
+  passkey?: PasskeyReply;
+}
+
 /** PUT /api/company/second-factor. */
 export interface SecondFactorPolicyBody {
   /** People with these roles need a second factor when they sign in with a password. */

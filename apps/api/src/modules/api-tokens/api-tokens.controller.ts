@@ -7,20 +7,21 @@ import type { ApiToken, CreatedApiToken } from '@staffroom/contracts/api-tokens.
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
-import { forbidden, notFound } from '../../platform/http/app-error.js';
+import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { sessionIdOf, SessionStore } from '../auth/facade.js';
+import { ConfirmFirst, NeedsConfirmation, sessionIdOf, SessionStore } from '../auth/facade.js';
 import { cursorAfter, findApiToken, listApiTokens } from './api-tokens.view.js';
 import { CreateApiToken, CreateApiTokenDto } from './create-api-token.command.js';
 import { RevokeApiToken } from './revoke-api-token.command.js';
 
 @Controller('api/tokens')
 @Roles('HR_MANAGER')
+@NeedsConfirmation()
 export class ApiTokensController {
   constructor(
     private readonly commands: CommandBus,
@@ -44,7 +45,7 @@ export class ApiTokensController {
     @Context('CreateApiToken') context: CommandContext,
     @Req() request: Request,
   ): Promise<CreatedApiToken> {
-    if (wanted.scopes.includes('people:roles')) await this.refuseWeakSignIn(request);
+    if (wanted.scopes.includes('people:roles')) await this.refuseWeakConfirmation(request);
     const { tokenId, secret } = await this.commands.execute(new CreateApiToken(wanted, context));
     const token = await findApiToken(this.pool, tokenId, this.clock.today());
     if (!token) throw noSuchToken();
@@ -52,12 +53,12 @@ export class ApiTokensController {
   }
 
   /** Such a token could make itself a reviewer's way into payslips (R63b). */
-  private async refuseWeakSignIn(request: Request): Promise<void> {
+  private async refuseWeakConfirmation(request: Request): Promise<void> {
     const session = sessionIdOf(request, this.config);
-    if (session && (await this.sessions.isStronglySignedIn(session))) return;
-    throw forbidden(
-      'To give the scope “Change roles”, log out, sign in with a second factor or through your identity provider, and create the token within ten minutes.',
-      'CONFIRM_FIRST',
+    if (session && (await this.sessions.isStronglyConfirmed(session))) return;
+    throw new ConfirmFirst(
+      'To give the scope “Change roles”, confirm that it is you with a second factor or through your identity provider.',
+      true,
     );
   }
 

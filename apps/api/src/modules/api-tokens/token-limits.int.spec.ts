@@ -89,10 +89,11 @@ it('R63b.3 the scope people:roles is given after a sign-in with a second factor 
   await call(secret, 'post', '/api/users')
     .send(newPerson({ role: 'HR_MANAGER' }))
     .expect(403);
-  await portal.pool.query(`update state.sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
-    hr.id,
-  ]);
-  expect((await create(['people:roles'])).reply.status).toBe(403);
+  const query = `update state.sessions set confirmed_by = $2 where user_id = $1`;
+  await portal.pool.query(query, [hr.id, 'PASSWORD']);
+  expect((await create(['people:roles'])).reply.body).toMatchObject({ code: 'CONFIRM_FIRST', confirmStrongly: true });
+  await portal.pool.query(query, [hr.id, 'FACTOR']);
+  expect((await create(['people:roles'])).reply.status).toBe(201);
 });
 
 describe('with small quotas', () => {

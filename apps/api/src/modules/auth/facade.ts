@@ -22,6 +22,7 @@ export {
 } from './credentials.js';
 export { accountOf, forgetIdentitiesOf, hasIdentity, type Identity, keepIdentity } from './identities.js';
 export { credentialsTable } from './sign-in-data.js';
+export { ConfirmationGuard, ConfirmFirst, NeedsConfirmation } from './confirmation.guard.js';
 export { networkOf } from './network.js';
 export { removeUnusedBrowsers } from './known-browsers.js';
 export { invalidCredentials } from './login.guard.js';

@@ -34,6 +34,11 @@ export async function lastUses(db: Queryable, userId: string): Promise<Map<strin
   return new Map(rows.map(({ id, usedAt }) => [id, usedAt]));
 }
 
+/** SQL: this count was not used yet. A passkey without a counter always counts 0. */
+export function isUnused(alias: string, count: string): string {
+  return `(${alias}.last_count < ${count} or (${alias}.kind = 'PASSKEY' and ${count} = 0 and ${alias}.last_count = 0))`;
+}
+
 /** Encrypted under the person's data key, so that an erasure destroys it in every copy (R23). */
 export function keepFactor(
   keyring: Keyring,

@@ -9,10 +9,16 @@ import type { Keyring } from '../../platform/events/keyring.js';
 import { people } from '../directory/facade.js';
 import { type Identity, identityHmac } from './identities.js';
 import { mustAddFactor } from './second-factor-policy.view.js';
+import { isUnused } from './second-factors.js';
 
 const sessionIdleHours = 8;
 export const sessionDays = 7;
+/** How long a confirmation counts (R77). */
+const confirmedMinutes = 10;
 const idBytes = 32;
+
+/** How a person confirms who they are, in an open session. */
+export type ConfirmedBy = 'PASSWORD' | 'FACTOR' | 'PROVIDER';
 
 /** Stores sessions in the database under a hash of the id. Only the browser's cookie contains the id (R4). */
 @Injectable()
@@ -42,15 +48,21 @@ export class SessionStore {
 
   /**
    * Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active and still belongs to
-   * the identity. A change of its address takes the identity away before it ends the sessions, and waits for this one (R5).
+   * the identity. A change of its address takes the identity away before it ends the sessions, and waits for this one (R5). `signedInAt` is when
+   * the provider asked the person last, if it says so: it may know them from the morning.
    */
-  async openForIdentity(userId: string, identity: Identity, keyring: Keyring): Promise<string | null> {
+  async openForIdentity(
+    userId: string,
+    identity: Identity,
+    signedInAt: Date | null,
+    keyring: Keyring,
+  ): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
-      `insert into state.sessions (id_hash, user_id, by_provider)
-       select $1, u.id, true from ${people('u')} join state.identities i on i.user_id = u.id
+      `insert into state.sessions (id_hash, user_id, by_provider, confirmed_at)
+       select $1, u.id, true, least(now(), $4::timestamptz) from ${people('u')} join state.identities i on i.user_id = u.id
        where u.id = $2 and u.status = 'ACTIVE' and i.identity_hmac = $3 for share`,
-      [sessionHash(id), userId, identityHmac(keyring, identity)],
+      [sessionHash(id), userId, identityHmac(keyring, identity), signedInAt],
     );
     return rowCount === 1 ? id : null;
   }
@@ -83,16 +95,34 @@ export class SessionStore {
   }
 
   /**
-   * Whether its owner has signed in with a second factor, or through the identity provider, within the last ten minutes. Whoever has a second
-   * factor cannot have opened the session without it.
+   * Whether its owner has confirmed who they are with a second factor or through the identity provider, within the last ten minutes. Whoever
+   * has a second factor cannot have opened the session without it.
    */
-  async isStronglySignedIn(id: string): Promise<boolean> {
+  async isStronglyConfirmed(id: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      `select from state.sessions s where s.id_hash = $1 and s.created_at > now() - interval '10 minutes'
-         and (s.by_provider or exists (select from state.second_factors f where f.user_id = s.user_id))`,
+      `select from state.sessions s where s.id_hash = $1 and ${isConfirmed('s')} and (s.confirmed_by in ('FACTOR', 'PROVIDER')
+         or s.confirmed_by is null and (s.by_provider or exists (select from state.second_factors f where f.user_id = s.user_id)))`,
       [sessionHash(id)],
     );
     return rowCount === 1;
+  }
+
+  /** The session gets a new id, so that a copy of the former one is worth nothing. Null if it has ended. */
+  async confirm(id: string, by: ConfirmedBy): Promise<string | null> {
+    const next = randomBytes(idBytes).toString('base64url');
+    const { rowCount } = await this.pool.query(confirmation('true'), [sessionHash(id), sessionHash(next), by]);
+    return rowCount === 1 ? next : null;
+  }
+
+  /** The same with a second factor, whose code or reply works once. */
+  async confirmWithFactor(id: string, factor: { id: string; count: number }): Promise<string | null> {
+    const next = randomBytes(idBytes).toString('base64url');
+    const text = `with used as (update state.second_factors f set last_count = $5, used_at = now()
+        where f.id = $4 and ${isUnused('f', '$5')} returning f.user_id)
+      ${confirmation('s.user_id in (select user_id from used)')}`;
+    const values = [sessionHash(id), sessionHash(next), 'FACTOR', factor.id, factor.count];
+    const { rowCount } = await this.pool.query(text, values);
+    return rowCount === 1 ? next : null;
   }
 
   async close(id: string): Promise<void> {
@@ -111,6 +141,16 @@ export class SessionStore {
 export function isLive(alias: string): string {
   return `${alias}.used_at > now() - interval '${sessionIdleHours} hours'
     and ${alias}.created_at > now() - interval '${sessionDays} days'`;
+}
+
+/** SQL: the owner has shown who they are a moment ago, with the sign-in or since (R77). */
+export function isConfirmed(alias: string): string {
+  return `(${alias}.confirmed_at > now() - interval '${confirmedMinutes} minutes')`;
+}
+
+function confirmation(condition: string): string {
+  return `update state.sessions s set id_hash = $2, confirmed_at = now(), confirmed_by = $3
+    where s.id_hash = $1 and ${isLive('s')} and ${condition}`;
 }
 
 /** The person's open sessions, the asking one first, then the one that was used last. */

@@ -19,7 +19,7 @@ import { ApiTokenGate, apiTokenOf } from './api-token-gate.js';
 import { clearSessionCookies, hasTwoSessions, sessionIdOf } from './session-cookie.js';
 import { mustAddFactor } from './second-factor-policy.view.js';
 import { type RouteNeeds, sessionRefusals, sessionRight } from './session-right.js';
-import { isLive, sessionHash, SessionStore } from './session-store.js';
+import { isConfirmed, isLive, sessionHash, SessionStore } from './session-store.js';
 
 /**
  * Authenticates and authorizes with one query: 401, then 403, before anything else in the request is checked (R2b, R6).
@@ -52,8 +52,9 @@ export class SessionGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(publicRoute, targets)) return true;
     const sessionId = sessionIdOf(request, this.config);
     const isUse = !this.reflector.get<boolean | undefined>(notUse, context.getHandler()) && !isUnattended(request);
-    const user = sessionId && (await this.userOf(sessionId, isUse));
-    if (!user) throw sessionRefusals.session();
+    const found = sessionId && (await this.userOf(sessionId, isUse));
+    if (!found) throw sessionRefusals.session();
+    const { isConfirmed, ...user } = found;
     if (!reading.includes(request.method)) refuseOtherThan(user.id, request);
     const needs: RouteNeeds = {
       roles: this.reflector.getAllAndOverride<Role[] | undefined>(allowedRoles, targets) ?? null,
@@ -61,6 +62,7 @@ export class SessionGuard implements CanActivate {
       evenWithoutFactor: ['/api/auth/', '/api/account/second-factor'].some((path) => request.path.startsWith(path)),
     };
     request.signedIn = user;
+    request.isConfirmed = isConfirmed;
     request.rights = { session: sessionRight(sessionId, noNeeds), route: sessionRight(sessionId, needs) };
     if (user.requirePasswordChange && !needs.evenBeforePasswordChange) throw sessionRefusals.password();
     if (user.mustAddSecondFactor && !needs.evenWithoutFactor) throw sessionRefusals.factor();
@@ -68,8 +70,8 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 
-  private async userOf(id: string, isUse: boolean): Promise<SignedInUser | null> {
-    const { rows } = await this.pool.query<SignedInUser & { stale: boolean }>({
+  private async userOf(id: string, isUse: boolean): Promise<(SignedInUser & { isConfirmed: boolean }) | null> {
+    const { rows } = await this.pool.query<SignedInUser & { isConfirmed: boolean; stale: boolean }>({
       name: 'session_user',
       text: sessionUser,
       values: [sessionHash(id)],
@@ -83,7 +85,7 @@ export class SessionGuard implements CanActivate {
 }
 
 const tokenAndSession = 'Send an API token or the cookie of a session, not both.';
-const reading = ['GET', 'HEAD', 'OPTIONS'];
+export const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The web client reads a list again because others changed it, and the person has not touched the screen (R4). */
 function isUnattended(request: Request): boolean {
@@ -105,6 +107,6 @@ const noNeeds: RouteNeeds = { roles: null, evenBeforePasswordChange: true, evenW
 const sessionUser = `select u.id, u.email, u.full_name as "fullName", u.role, u.country, u.team_id as "teamId",
     u.manager_id as "managerId", u.require_password_change as "requirePasswordChange",
     ${mustAddFactor('s', 'u')} as "mustAddSecondFactor",
-    s.used_at < now() - interval '1 minute' as stale
+    ${isConfirmed('s')} as "isConfirmed", s.used_at < now() - interval '1 minute' as stale
   from state.sessions s join ${people('u')} on u.id = s.user_id
   where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}`;

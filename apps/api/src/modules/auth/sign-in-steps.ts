@@ -4,6 +4,7 @@ import { secondFactorLimits } from '@staffroom/contracts/second-factor.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { people } from '../directory/facade.js';
+import { isUnused } from './second-factors.js';
 import { sessionHash } from './session-store.js';
 
 const tokenBytes = 32;
@@ -37,8 +38,7 @@ export async function personOfStep(db: Queryable, token: string): Promise<string
 }
 
 /**
- * Opens a session, and takes the token and the count of the factor with it: of two calls with one of them, one wins. A passkey without a counter
- * always counts 0.
+ * Opens a session, and takes the token and the count of the factor with it: of two calls with one of them, one wins.
  */
 export async function openWithFactor(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function openWithFactor(
   const { rowCount } = await db.query(
     `with step as materialized (${waiting} for update of s for share of c, u),
      used as (update state.second_factors f set last_count = $3, used_at = now() from step
-       where f.id = $2 and f.user_id = step.user_id and (f.last_count < $3 or (f.kind = 'PASSKEY' and $3 = 0 and f.last_count = 0))
+       where f.id = $2 and f.user_id = step.user_id and ${isUnused('f', '$3')}
        returning f.user_id),
      gone as (delete from state.sign_in_steps where token_hash = $1 and exists (select from used))
      insert into state.sessions (id_hash, user_id) select $4, user_id from used`,

@@ -14,6 +14,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { NeedsConfirmation } from '../auth/facade.js';
 import { feedsOf, findWorkingFeed, markRead } from './calendar-feeds.view.js';
 import { CreateCalendarFeed, CreateCalendarFeedDto } from './create-calendar-feed.command.js';
 import { feedHash, fileOf, secretOf } from './feed-secret.js';
@@ -21,6 +22,7 @@ import { readFeed } from './read-feed.js';
 import { RevokeCalendarFeed } from './revoke-calendar-feed.command.js';
 
 @Controller('api/calendar-feeds')
+@NeedsConfirmation()
 export class CalendarFeedsController {
   constructor(
     private readonly commands: CommandBus,

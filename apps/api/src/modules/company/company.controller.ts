@@ -6,6 +6,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { NeedsConfirmation } from '../auth/facade.js';
 import { ChangePolicy } from './change-policy.command.js';
 import { companyPolicy } from './company-policy.query.js';
 import { PolicyChangeDto } from './policy-change.dto.js';
@@ -24,6 +25,7 @@ export class CompanyController {
   }
 
   @Post('changes')
+  @NeedsConfirmation('executivesSeeFiles')
   @TakesQuota('changes')
   @HttpCode(200)
   async change(

@@ -1,6 +1,7 @@
 /** Sign-in through the company's identity provider (R64). The browser is sent there and comes back; it never sees JSON. */
 import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Pool } from 'pg';
 import { signedInByProvider } from '@staffroom/contracts/session-names.js';
 import { type SignInProblemCode, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
 import { CONFIG } from '../../platform/config/config-token.js';
@@ -10,24 +11,31 @@ import { AppError, notFound } from '../../platform/http/app-error.js';
 import { Public } from '../../platform/http/current-user.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import {
+  accountOf,
   type Attempt,
   AttemptLimiter,
   isSecure,
   KnownBrowsers,
   sessionDays,
+  sessionIdOf,
   SessionStore,
+  setSessionCookie,
   SignIn,
   SignInWatch,
 } from '../auth/facade.js';
 import { FindAccount } from './find-account.js';
 import { callbackPath, type KnownPerson, Provider } from './provider.js';
-import { beginAttempt, finishAttempt } from './sign-in-attempt.js';
+import { type Attempt as SignInAttempt, beginAttempt, finishAttempt } from './sign-in-attempt.js';
 import { ofOperators, problemNamed, problemOf, SignInProblem } from './sign-in-problem.js';
 
 const endPath = '/api/auth/oidc/end';
+/** Where a confirmation ends (R77). The page tells the tab that has asked for it. */
+const confirmedPath = '/confirmed';
 const hintCookie = 'id_token';
 /** Browsers drop larger cookies. Without the hint, the provider asks whether to sign out. */
 const largestHint = 3_500;
+/** For the clocks of both, and a slow network. */
+const freshMs = 10 * 60_000;
 
 @Controller('api/auth/oidc')
 @Public()
@@ -43,14 +51,16 @@ export class IdentityProviderController {
     private readonly limiter: AttemptLimiter,
     private readonly watch: SignInWatch,
     private readonly keyring: Keyring,
+    private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('start')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
-    const attempt = beginAttempt(request, response, this.keyring, this.config);
-    const { address } = await this.orProblem(request, () => this.provider.addressOfSignIn(attempt));
+    const confirms = request.query['confirm'] !== undefined;
+    const attempt = beginAttempt(confirms, request, response, this.keyring, this.config);
+    const { address } = await this.orProblem(request, pageOf(attempt), () => this.provider.addressOfSignIn(attempt));
     response.redirect(303, address);
   }
 
@@ -58,9 +68,15 @@ export class IdentityProviderController {
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
     const attempt = await this.beginAttempt(request);
-    if (!attempt) return response.redirect(303, pageFor('TOO_MANY'));
-    const { address, problem } = await this.orProblem(request, async () => {
-      await this.comeBack(request, response);
+    if (!attempt) return response.redirect(303, problemAt('/login', 'TOO_MANY'));
+    const { state } = request.query; // providers add parameters of their own, so none is refused
+    const begun = typeof state === 'string' ? finishAttempt(state, request, response, this.keyring, this.config) : null;
+    const { address, problem } = await this.orProblem(request, pageOf(begun), async () => {
+      const person = await this.personAt(request, begun);
+      if (begun?.confirms) return this.confirm(person, request, response);
+      const userId = await this.accounts.of(person, requestIdOf(request));
+      await this.signIn(userId, person, request, response);
+      this.rememberProvider(person.idToken, request, response);
       return '/dashboard';
     });
     if (!problem || notCounted.includes(problem)) await attempt.takeBack();
@@ -78,23 +94,31 @@ export class IdentityProviderController {
     response.redirect(303, address ?? '/login');
   }
 
-  private async comeBack(request: Request, response: Response): Promise<void> {
-    const { state } = request.query; // providers add parameters of their own, so none is refused
-    if (typeof state !== 'string') throw new SignInProblem('EXPIRED');
-    const begun = finishAttempt(state, request, response, this.keyring, this.config);
+  private async personAt(request: Request, begun: SignInAttempt | null): Promise<KnownPerson> {
     if (!begun) throw new SignInProblem('EXPIRED');
     const refusal = problemNamed(request.query['error']);
     if (refusal) throw new SignInProblem(refusal, { cause: { error: request.query['error'] } });
     const address = new URL(request.originalUrl.slice(callbackPath.length), this.config.publicUrl + callbackPath);
-    const person = await this.provider.person(address, begun);
-    const userId = await this.accounts.of(person, requestIdOf(request));
-    await this.signIn(userId, person, request, response);
-    this.rememberProvider(person.idToken, request, response);
+    return this.provider.person(address, begun);
+  }
+
+  /** The provider has just asked the owner of the open session to sign in (R77). Knowing them from the morning is not enough. */
+  private async confirm(person: KnownPerson, request: Request, response: Response): Promise<string> {
+    const { signedInAt } = person;
+    if (!signedInAt || Date.now() - signedInAt.getTime() > freshMs) throw new SignInProblem('NOT_ASKED');
+    const sessionId = sessionIdOf(request, this.config);
+    const owner = sessionId && (await this.sessions.ownerOf(sessionId));
+    const isOwner = owner && owner === (await accountOf(this.pool, this.keyring, person.identity));
+    if (!isOwner) throw new SignInProblem('OTHER_IDENTITY');
+    const session = await this.sessions.confirm(sessionId, 'PROVIDER');
+    if (!session) throw new SignInProblem('EXPIRED');
+    setSessionCookie(request, response, session, this.config);
+    return confirmedPath;
   }
 
   private async signIn(userId: string, person: KnownPerson, request: Request, response: Response): Promise<void> {
     const knownBrowser = await this.browsers.idForPerson(request, userId);
-    const open = () => this.sessions.openForIdentity(userId, person.identity, this.keyring);
+    const open = () => this.sessions.openForIdentity(userId, person.identity, person.signedInAt, this.keyring);
     const isSignedIn = await this.signIns.complete(userId, open, knownBrowser, request, response);
     if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }
@@ -126,9 +150,10 @@ export class IdentityProviderController {
     }
   }
 
-  /** Where the browser goes next. The sign-in page says what is wrong. The log says why, without what the provider said of the person. */
+  /** Where the browser goes next. The page says what is wrong. The log says why, without what the provider said of the person. */
   private async orProblem(
     request: Request,
+    page: string,
     work: () => Promise<string>,
   ): Promise<{ address: string; problem?: SignInProblemCode }> {
     try {
@@ -142,7 +167,7 @@ export class IdentityProviderController {
           requestId: requestIdOf(request),
         });
       }
-      return { address: pageFor(problem), problem };
+      return { address: problemAt(page, problem), problem };
     }
   }
 
@@ -154,8 +179,12 @@ export class IdentityProviderController {
 /** The person changed their mind, or nobody is to blame here. */
 const notCounted: readonly SignInProblemCode[] = ['REFUSED', 'UNAVAILABLE'];
 
-function pageFor(code: SignInProblemCode): string {
-  return `/login?${signInProblemParameter}=${code}`;
+function pageOf(attempt: SignInAttempt | null): string {
+  return attempt?.confirms ? confirmedPath : '/login';
+}
+
+function problemAt(page: string, code: SignInProblemCode): string {
+  return `${page}?${signInProblemParameter}=${code}`;
 }
 
 /** Only names and codes of the library, of OAuth and of the network: its errors quote codes, states and claims. */

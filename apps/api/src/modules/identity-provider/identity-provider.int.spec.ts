@@ -463,3 +463,55 @@ it('R9 R64.6 sign-ins that succeed or are cancelled do not count as failures', a
   );
   expect(rows.map(({ points }) => points)).toEqual([0]);
 });
+
+describe('R77.6 confirming at the provider', () => {
+  const confirmAs = async (browser: Browser, name: string) => {
+    const { headers } = await browser.get('/api/auth/oidc/start?confirm').expect(303);
+    return finish(browser, await provider.signIn(headers['location']!, name));
+  };
+  const addFeed = (browser: Browser) => browser.post('/api/calendar-feeds').send({ kind: 'OWN' });
+
+  it('counts for the owner of the session, whom the provider has just asked, and for no one else', async () => {
+    const ids = [await hire('again@example.com'), await hire('else@example.com')];
+    await provider.knows({
+      again: { email: 'again@example.com', email_verified: true },
+      else: { email: 'else@example.com', email_verified: true },
+    });
+    const [browser, other] = [portal.agent(), portal.agent()];
+    await signIn(browser, 'again');
+    await signIn(other, 'else');
+    await portal.pool.query(
+      `update state.sessions set confirmed_at = now() - interval '11 minutes' where user_id = any ($1)`,
+      [ids],
+    );
+    expect((await browser.get('/api/auth/confirm')).body).toMatchObject({ isConfirmed: false, provider: 'Acme' });
+    expect(await confirmAs(browser, 'else')).toBe('/confirmed?problem=OTHER_IDENTITY');
+    await addFeed(browser).expect(403);
+    expect(await confirmAs(browser, 'again')).toBe('/confirmed');
+    await addFeed(browser).expect(201);
+    await addFeed(other).expect(403);
+  });
+
+  it('does not count if the provider was not made to ask', async () => {
+    const id = await hire('silent@example.com');
+    await provider.knows({ silent: { email: 'silent@example.com', email_verified: true } });
+    const browser = portal.agent();
+    await signIn(browser, 'silent');
+    await portal.pool.query(
+      `update state.sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+      [id],
+    );
+    const { headers } = await browser.get('/api/auth/oidc/start?confirm').expect(303);
+    const address = new URL(headers['location']!);
+    expect([...address.searchParams]).toEqual(
+      expect.arrayContaining([
+        ['prompt', 'login'],
+        ['max_age', '0'],
+      ]),
+    );
+    address.searchParams.delete('prompt');
+    address.searchParams.delete('max_age');
+    expect(await finish(browser, await provider.signIn(address.href, 'silent'))).toBe('/confirmed?problem=NOT_ASKED');
+    await addFeed(browser).expect(403);
+  });
+});

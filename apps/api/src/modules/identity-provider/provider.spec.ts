@@ -19,7 +19,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const signIn = (address: string) => {
   const oidc = { issuer: address, clientId: 'portal', clientSecret: 'secret' } as Config['oidc'];
   const provider = new Provider({ oidc, publicUrl: 'https://hr.example.com' });
-  return provider.addressOfSignIn({ state: 's', nonce: 'n', verifier: 'v'.repeat(43) });
+  return provider.addressOfSignIn({ state: 's', nonce: 'n', verifier: 'v'.repeat(43), confirms: false });
 };
 
 it.each([

@@ -18,6 +18,8 @@ export interface KnownPerson {
   /** Null if the provider gave none, or has not verified it. */
   email: string | null;
   name: string | null;
+  /** When the provider asked the person to sign in. Null if it does not say so. */
+  signedInAt: Date | null;
   /** For signing out there. */
   idToken: string;
 }
@@ -33,7 +35,7 @@ export class Provider {
     return this.config.oidc ?? null;
   }
 
-  async addressOfSignIn({ state, nonce, verifier }: Attempt): Promise<string> {
+  async addressOfSignIn({ state, nonce, verifier, confirms }: Attempt): Promise<string> {
     const client = await import('openid-client');
     const parameters = {
       redirect_uri: this.config.publicUrl + callbackPath,
@@ -42,6 +44,7 @@ export class Provider {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(confirms ? { prompt: 'login', max_age: '0' } : {}), // it must ask, and say when it did
     };
     return client.buildAuthorizationUrl(await this.configuration(), parameters).href;
   }
@@ -64,6 +67,7 @@ export class Provider {
       identity: { issuer: claims.iss, subject: claims.sub },
       email: typeof email === 'string' && this.isVerified(email, isVerified) ? email : null,
       name: typeof name === 'string' && name.trim() ? name : null,
+      signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
       idToken: tokens.id_token!,
     };
   }

@@ -12,6 +12,8 @@ export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
+  /** It confirms the owner of the open session, instead of opening one (R77). */
+  confirms: boolean;
 }
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
@@ -19,11 +21,17 @@ type PublicUrl = Pick<Config, 'publicUrl'>;
 const minutes = 10;
 const shape = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/;
 
-export function beginAttempt(request: Request, response: Response, keyring: Keyring, config: PublicUrl): Attempt {
+export function beginAttempt(
+  confirms: boolean,
+  request: Request,
+  response: Response,
+  keyring: Keyring,
+  config: PublicUrl,
+): Attempt {
   const random = randomBytes(32).toString('base64url');
   const value = `${Date.now()}.${random}`;
   const secret = `${value}.${signature(keyring, value)}`;
-  const attempt = attemptOf(secret);
+  const attempt = attemptOf(secret, confirms);
   response.cookie(nameOf(attempt.state, request, config), secret, {
     ...attributes(request, config),
     maxAge: minutes * 60_000,
@@ -46,14 +54,14 @@ export function finishAttempt(
   if (!secret || !signed) return null;
   const isOurs = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(keyring, `${time}.${random}`)));
   if (!isOurs || Date.now() - Number(time) > minutes * 60_000) return null;
-  const attempt = attemptOf(secret);
-  return attempt.state === state ? attempt : null;
+  return [false, true].map((confirms) => attemptOf(secret, confirms)).find((one) => one.state === state) ?? null;
 }
 
-/** Three values that say nothing of each other, or of the cookie. */
-function attemptOf(secret: string): Attempt {
+/** Three values that say nothing of each other, or of the cookie. The state says what the attempt is for, so neither kind passes for the other. */
+function attemptOf(secret: string, confirms: boolean): Attempt {
   const derived = (what: string) => createHash('sha256').update(`${what} ${secret}`).digest('base64url');
-  return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
+  const state = derived(confirms ? 'confirming state' : 'state');
+  return { state, nonce: derived('nonce'), verifier: derived('verifier'), confirms };
 }
 
 function signature(keyring: Keyring, value: string): string {

@@ -8,6 +8,7 @@ import { LargeBody } from '../../platform/http/body.guard.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { NeedsConfirmation } from '../auth/facade.js';
 import { ImportPeople, ImportPeopleDto, PreviewImport } from './import-people.command.js';
 
 /** The text of a file in JSON, with its escapes. */
@@ -35,6 +36,7 @@ export class PeopleImportController {
   }
 
   @Post()
+  @NeedsConfirmation()
   @LargeBody(bodyBytes)
   @HttpCode(200)
   @TakesQuota('changes')

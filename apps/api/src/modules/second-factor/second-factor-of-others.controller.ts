@@ -8,13 +8,14 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
-import { peopleWithoutFactor, rolesThatNeedFactors } from '../auth/facade.js';
+import { NeedsConfirmation, peopleWithoutFactor, rolesThatNeedFactors } from '../auth/facade.js';
 import { ChangeSecondFactorPolicy, SecondFactorPolicyDto } from './change-policy.command.js';
 import { noSuchUser } from './no-such-user.js';
 import { ResetSecondFactor } from './reset-second-factor.command.js';
 
 @Controller('api')
 @Roles('HR_MANAGER')
+@NeedsConfirmation()
 export class SecondFactorOfOthersController {
   constructor(
     private readonly pool: Pool,

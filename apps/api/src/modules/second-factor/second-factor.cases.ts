@@ -15,6 +15,13 @@ export const secondFactorCases: readonly RouteCase[] = [
     expected: anyone(401),
     notRepeated: 'gets 401, because the token of the first step was used',
   },
+  { route: 'GET /api/auth/confirm', expected: { ...everyone(200), 'must change password': 200 } },
+  {
+    route: 'POST /api/auth/confirm',
+    body: () => ({ code: 'wrong' }),
+    expected: { ...everyone(400), 'must change password': 400 },
+    notRepeated: 'gets 401, because the session has another id',
+  },
   { route: 'GET /api/account/second-factor', expected: everyone(200) },
   {
     route: 'POST /api/account/second-factor/totp/begin',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { addApp, firstStep, secondStep } from '../../testing/second-factor.js';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.js';
+import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { until } from '../../testing/until.js';
 import { sessionRight } from '../auth/session-right.js';
 import { SessionStore } from '../auth/session-store.js';
@@ -481,4 +481,74 @@ it('R60 an account that was archived and restored keeps its second factor', asyn
   await hr.agent.patch(`/api/users/${id}/archive`).expect(200);
   await hr.agent.patch(`/api/users/${id}/restore`).expect(200);
   await firstStep(portal.agent(), email, password);
+});
+
+describe('R77 confirming', () => {
+  const elevenMinutesOld = (id: string) =>
+    portal.platform.pool.query(
+      `update state.sessions set confirmed_at = now() - interval '11 minutes', confirmed_by = null where user_id = $1`,
+      [id],
+    );
+  const addFeed = (agent: Agent) => agent.post('/api/calendar-feeds').send({ kind: 'OWN' });
+  const confirm = (agent: Agent, body: object) => agent.post('/api/auth/confirm').send(body);
+
+  it('R77.2 with the password, after which the session has another id and the call succeeds', async () => {
+    const { id, agent } = await someone();
+    await addFeed(agent).expect(201);
+    await elevenMinutesOld(id);
+    const refused = await addFeed(agent).expect(403);
+    expect(refused.body).toEqual({
+      statusCode: 403,
+      code: 'CONFIRM_FIRST',
+      message: 'Confirm that it is you. Nothing was changed.',
+    });
+    const ways = { isConfirmed: false, password: true, app: false, passkey: null, provider: null };
+    expect((await agent.get('/api/auth/confirm').expect(200)).body).toEqual(ways);
+    const { rows: before } = await sessionsOf(id);
+    const reply = await confirm(agent, { password }).expect(204);
+    expect(reply.get('set-cookie')![0]).toMatch(/^sid=.*HttpOnly/);
+    const { rows: after } = await sessionsOf(id);
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+    await addFeed(agent).expect(201);
+  });
+
+  it('R77.3 a wrong password changes nothing, and counts with those of the sign-in', async () => {
+    const { id, agent, email } = await someone();
+    await elevenMinutesOld(id);
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const { body } = await confirm(agent, { password: 'wrong' }).expect(400);
+      expect(body.errors).toEqual([{ field: 'password', message: 'The password is incorrect.' }]);
+    }
+    await addFeed(agent).expect(403);
+    await confirm(agent, { password }).expect(429);
+    await agent.post('/api/auth/login').send({ email, password }).expect(429);
+    const { rows } = await portal.platform.pool.query('select failures, refused from state.failed_sign_ins');
+    expect(rows).toContainEqual({ failures: 10, refused: 2 });
+  });
+
+  it('R77.4 with the code of an app, once', async () => {
+    const { id, agent, app } = await someoneWithApp();
+    await elevenMinutesOld(id);
+    expect((await agent.get('/api/auth/confirm').expect(200)).body).toMatchObject({ app: true, passkey: null });
+    const code = await app.code();
+    await confirm(agent, { code: '000000' }).expect(400);
+    await confirm(agent, { code }).expect(204);
+    await addFeed(agent).expect(201);
+    await elevenMinutesOld(id);
+    await confirm(agent, { code }).expect(400);
+    await addFeed(agent).expect(403);
+  });
+
+  it('R77.5 one way at a time', async () => {
+    const { agent } = await someone();
+    await confirm(agent, {}).expect(400);
+    await confirm(agent, { password, code: '123456' }).expect(400);
+  });
+
+  const sessionsOf = (id: string) =>
+    portal.platform.pool.query<{ idHash: Buffer }>(
+      'select id_hash as "idHash" from state.sessions where user_id = $1',
+      [id],
+    );
 });

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { SecondSteps } from '../auth/facade.js';
 import { AddFactorHandler } from './add-factor.command.js';
 import { ChangeSecondFactorPolicyHandler } from './change-policy.command.js';
+import { ConfirmController } from './confirm.controller.js';
 import { ConfirmPassword } from './confirm-password.js';
 import { IssueRecoveryCodesHandler } from './issue-recovery-codes.command.js';
 import { Passkeys } from './passkeys.js';
@@ -17,7 +18,7 @@ import { UseRecoveryCodeHandler } from './use-recovery-code.command.js';
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [SecondFactorController, SecondFactorOfOthersController, SecondStepController],
+  controllers: [ConfirmController, SecondFactorController, SecondFactorOfOthersController, SecondStepController],
   providers: [
     ConfirmPassword,
     Passkeys,

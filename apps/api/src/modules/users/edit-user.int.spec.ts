@@ -268,3 +268,9 @@ describe('R25 editing leave', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+it('R77.10 HR managers cannot set their own password here, without the current one', async () => {
+  const { body } = await edit({ password: 'Another1' }, hr.id).expect(400);
+  expect(body.errors).toEqual([{ field: 'password', message: expect.stringContaining('Your Account') }]);
+  await edit({ password: '' }, hr.id).expect(200);
+});

@@ -15,7 +15,7 @@ import { CurrentUser, Roles, type SignedInRequest, type SignedInUser } from '../
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { hasSecondFactor } from '../second-factor/facade.js';
-import { PasswordStrength } from '../auth/facade.js';
+import { NeedsConfirmation, PasswordStrength } from '../auth/facade.js';
 import { leaveAfterPattern } from '../time-off/facade.js';
 import { accountReply, withoutBankAccount } from './account-reply.js';
 import { ArchiveUser } from './archive-user.command.js';
@@ -43,6 +43,7 @@ export class UserAdministrationController {
   ) {}
 
   @Post()
+  @NeedsConfirmation('password', 'role')
   async create(
     @Body() user: CreateUserDto,
     @Context('CreateUser') context: CommandContext,
@@ -61,15 +62,18 @@ export class UserAdministrationController {
   }
 
   @Patch(':id')
+  @NeedsConfirmation('email', 'password', 'role')
   @TakesQuota('changes')
   async edit(
     @Param('id') id: string,
     @Body() changes: UpdateUserDto,
     @Headers('if-match') ifMatch: string | undefined,
+    @CurrentUser() user: SignedInUser,
     @Context('EditUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
+    if (changes.password && userId === user.id) throw badRequest('password', ownPassword);
     await this.strength.check('password', changes.password);
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
     await this.commands.execute(new EditUser(userId, changes, read, context));
@@ -77,6 +81,7 @@ export class UserAdministrationController {
   }
 
   @Put(':id/employment')
+  @NeedsConfirmation('iban')
   @TakesQuota('changes')
   async changeEmployment(
     @Param('id') id: string,
@@ -174,5 +179,6 @@ export class UserAdministrationController {
 
 const known = (id: string) => knownId(id, noSuchUser);
 
+const ownPassword = 'Change your own password on the page “Your Account”, where you give the current one.';
 const noPasswordByToken =
   'An account that an API token makes has no password. Leave it out, and send invite: true to invite the person, or invite: false if they sign in through the identity provider.';

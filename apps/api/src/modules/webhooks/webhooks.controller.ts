@@ -10,6 +10,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
+import { NeedsConfirmation } from '../auth/facade.js';
 import { AddWebhook } from './add-webhook.command.js';
 import { ChangeWebhook } from './change-webhook.command.js';
 import { RemoveWebhook } from './remove-webhook.command.js';
@@ -20,6 +21,7 @@ import { findWebhook, listWebhooks } from './webhooks.view.js';
 
 @Controller('api/webhooks')
 @Roles('HR_MANAGER')
+@NeedsConfirmation()
 export class WebhooksController {
   constructor(
     private readonly commands: CommandBus,

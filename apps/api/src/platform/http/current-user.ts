@@ -30,6 +30,8 @@ export type SignedInRequest = Request & {
   /** An API token counts as an HR manager with the token's id. Its scopes decide which routes it may call. */
   signedIn?: SignedInUser;
   rights?: FoundRights;
+  /** The person has shown who they are within the last ten minutes (R77). */
+  isConfirmed?: boolean;
   /** Sent with an API token instead of a session (R63). */
   byToken?: TokenRights & {
     /** It has the scope `absences:read`. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ApiDescriptions } from '../../modules/api-reference/facade.js';
+import { send } from '../cases/call.js';
 import { cases } from '../cases/cases.js';
-import type { RouteCase } from '../cases/route-case.js';
+import { isChange, needsSession, type RouteCase } from '../cases/route-case.js';
 import { actors } from '../cases/statuses.js';
 import { startWorld, type World } from '../cases/world.js';
 import { describeApi, type DescribedApi } from '../described-api.js';
@@ -58,6 +60,75 @@ describe('every route gives each actor the expected status [S1.1 S6.10 R1.1 R2.2
     it.each(actors)('%s', (actor) =>
       expectStatus(world, one, world.given[actor], actor, one.expected[actor], described),
     );
+  });
+});
+
+describe('R77.1 in a session of eleven minutes', () => {
+  const needConfirmation = [
+    'DELETE /api/calendar-feeds/:id',
+    'DELETE /api/tokens/:id',
+    'DELETE /api/users/:id/second-factor',
+    'DELETE /api/webhooks/:id',
+    'PATCH /api/users/:id',
+    'PATCH /api/webhooks/:id',
+    'POST /api/calendar-feeds',
+    'POST /api/company/policy/changes', // of what executives see
+    'POST /api/tokens',
+    'POST /api/users',
+    'POST /api/users/import',
+    'POST /api/webhooks',
+    'POST /api/webhooks/:id/secret',
+    'PUT /api/company/second-factor',
+    'PUT /api/users/:id/employment',
+    'PUT /api/webhooks/:id/state',
+  ];
+  /** In the body, or from the first step of the same dialog. */
+  const haveThePassword = [
+    'POST /api/account/second-factor/passkey',
+    'POST /api/account/second-factor/passkey/begin',
+    'POST /api/account/second-factor/recovery-codes',
+    'POST /api/account/second-factor/removal',
+    'POST /api/account/second-factor/totp',
+    'POST /api/account/second-factor/totp/begin',
+    'POST /api/auth/change-password',
+    'POST /api/auth/login/second-factor',
+    'PUT /api/account/password',
+  ];
+  const changeNothingOfTheKind = [
+    'DELETE /api/users/:id',
+    'DELETE /api/users/:id/planned-erasure',
+    'PATCH /api/users/:id/archive',
+    'PATCH /api/users/:id/restore',
+    'POST /api/users/:id/handover',
+    'POST /api/users/:id/invitation',
+    'POST /api/users/import/preview',
+    'POST /api/webhooks/:id/deliveries/:deliveryId/resend',
+    'POST /api/webhooks/:id/test',
+    'PUT /api/users/:id/planned-erasure',
+  ];
+  const changes = cases.filter(isChange).filter(needsSession);
+  const routes = changes.map(({ route }) => route as string);
+
+  it('these calls are refused, and no others', async () => {
+    const fields = { email: 'new@example.com', password: 'x', role: 'EXECUTIVE', iban: '', executivesSeeFiles: true };
+    const refused: string[] = [];
+    for (const route of routes) {
+      const { cookie } = await world.signedIn(world.people.secondHr.id);
+      await world.pool.query(`update state.sessions set confirmed_at = now() - interval '11 minutes'`);
+      const path = route.split(' ')[1]!.replace(/:\w+/g, () => randomUUID());
+      const { body } = await send(world, { route, path, body: fields }, { cookie });
+      if ((body as { code?: string }).code === 'CONFIRM_FIRST') refused.push(route);
+    }
+    await world.pool.query('update state.sessions set confirmed_at = now()');
+    expect(refused.sort()).toEqual(needConfirmation);
+  });
+
+  it('no call about accounts, passwords, factors, tokens, webhooks and calendar addresses was forgotten', () => {
+    const known = [...needConfirmation, ...haveThePassword, ...changeNothingOfTheKind];
+    const concerned = routes.filter((route) =>
+      /password|second-factor|\/(tokens|webhooks|users|calendar-feeds)\b/.test(route),
+    );
+    expect(concerned.filter((route) => !known.includes(route))).toEqual([]);
   });
 });
 
