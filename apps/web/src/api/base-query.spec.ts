@@ -3,6 +3,7 @@ import { mockApi, reply } from '../testing/mock-api.js';
 import { person } from '../testing/people.js';
 import { baseApi } from './base-api.js';
 import type { ApiError, ApiOptions, ApiRequest } from './base-query.js';
+import { replaceSession } from './confirmation.js';
 import { serverMessage } from './server-message.js';
 import { sessionReducer, signedIn } from './session-slice.js';
 
@@ -35,6 +36,21 @@ async function ask(request: ApiRequest, store = createStore()) {
 }
 
 describe('requests to the server', () => {
+  it('R77.9 sends again what was sent with the id that the session had before a confirmation', async () => {
+    const store = createStore();
+    store.dispatch(signedIn(person()));
+    let calls = 0;
+    mockApi({
+      'GET /api/x': () => {
+        if (++calls > 1) return ['read'];
+        replaceSession(Promise.resolve(true));
+        return reply(401, { statusCode: 401, message: 'Please sign in.' });
+      },
+    });
+    expect((await ask({ url: '/api/x' }, store)).data).toEqual(['read']);
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+
   it('reads a failure as the status, a colon, a space and the body [S7.41]', async () => {
     mockApi({ 'GET /api/x': reply(409, '{"statusCode":409,"message":"Already reviewed"}') });
     const { error } = await ask({ url: '/api/x' });

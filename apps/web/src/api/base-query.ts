@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import { isUnattended } from './attention.js';
+import { askToConfirm, haveBeenReplacedSince, sessionsReplaced } from './confirmation.js';
 import { due, type Session, sessionEnded } from './session-slice.js';
 import { sendWithProgress } from './upload.js';
 
@@ -40,17 +41,25 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
   options,
 ) => {
   const request = typeof input === 'string' ? { url: input } : input;
-  let response: Response;
-  let text: string;
-  try {
-    response = await send(request, senderOf(request, api.getState()), api.signal);
+  const attempt = async () => {
+    const response = await send(request, senderOf(request, api.getState()), api.signal);
     // The body is always read to the end, because an unread body keeps the request open.
-    text = await response.text();
+    return { response, text: await response.text() };
+  };
+  let reply: Awaited<ReturnType<typeof attempt>>;
+  const sessions = sessionsReplaced();
+  try {
+    reply = await attempt();
+    // It was sent with the id that the session had before a confirmation.
+    if (reply.response.status === 401 && (await haveBeenReplacedSince(sessions))) reply = await attempt();
+    const refusal = refusalIn(reply);
+    if (refusal && (await askToConfirm(refusal))) reply = await attempt();
   } catch {
     return {
       error: { status: 'NETWORK', message: 'The server cannot be reached. Check your connection and try again.' },
     };
   }
+  const { response, text } = reply;
   const meta = { headers: response.headers };
   if (response.status === 401 && options?.on401 === 'null') return { data: null, meta };
   if (!response.ok) {
@@ -67,6 +76,12 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
     ? { error: { status: 'PARSE', message: `${response.status}: ${text}` }, meta }
     : { data, meta };
 };
+
+/** The call needs a confirmation (R77). */
+function refusalIn({ response, text }: { response: Response; text: string }): ApiError['body'] {
+  const body = response.status === 403 ? toApiError(response, text).body : undefined;
+  return body?.code === 'CONFIRM_FIRST' ? body : undefined;
+}
 
 function toApiError(response: Pick<Response, 'status' | 'statusText'>, text: string): ApiError {
   const body = parseJson(text);

@@ -24,7 +24,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/auth/logout', method: 'POST' }),
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () => (isByProvider() ? window.location.assign('/api/auth/oidc/end') : dispatch(signedOut())),
+          () => (isSignedInByProvider() ? window.location.assign('/api/auth/oidc/end') : dispatch(signedOut())),
           () => undefined,
         );
       },
@@ -32,8 +32,8 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The sign-out continues at the identity provider, which sends the browser back to the sign-in page (R64). */
-function isByProvider(): boolean {
+/** The sign-out then continues at the identity provider, which sends the browser back to the sign-in page (R64). */
+export function isSignedInByProvider(): boolean {
   return new RegExp(`(^|; )${signedInByProvider}=`).test(document.cookie);
 }
 

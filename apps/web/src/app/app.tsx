@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { lazyExtra } from '../ui/fetched.js';
+import { Confirmation } from './confirmation.js';
 import { Router } from './router.js';
 import { firstToast } from '../ui/toast.js';
 import { whenIdle } from '../ui/when-idle.js';
@@ -21,6 +22,7 @@ export function App({ store, kit }: { store: Store; kit?: ReactNode }) {
       <ErrorBoundary>
         <Router kit={kit} />
       </ErrorBoundary>
+      <Confirmation />
       <Suspense>
         <Toaster />
       </Suspense>

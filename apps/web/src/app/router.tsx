@@ -6,7 +6,7 @@ import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from
 import { shell } from './lazy-shell.js';
 import { usePageChange } from './pages/page-change.js';
 import { lazyPage } from './pages/lazy-page.js';
-import { changePasswordPage, signedInPages, signedOutPages } from './pages/pages.js';
+import { changePasswordPage, confirmedPage, signedInPages, signedOutPages } from './pages/pages.js';
 
 const notFound = lazyPage(() => import('./not-found.page.js'));
 
@@ -27,6 +27,9 @@ export function Router({ kit }: { kit?: ReactNode }) {
           <Route element={<AuthLayout />}>
             <Route path={changePasswordPage.path} element={<changePasswordPage.page.Component />} />
           </Route>
+        </Route>
+        <Route element={<AuthLayout />}>
+          <Route path={confirmedPage.path} element={<confirmedPage.page.Component />} />
         </Route>
         <Route element={<SignedInOnly />}>
           <Route element={<shell.Component />}>

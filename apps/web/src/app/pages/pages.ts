@@ -140,9 +140,16 @@ export const changePasswordPage: PageRoute = {
   page: lazyPage(() => import('../../features/auth/change-password.page.js')),
 };
 
+/** In a tab of its own, whether or not somebody is signed in there. */
+export const confirmedPage: PageRoute = {
+  path: '/confirmed',
+  title: 'Confirmed',
+  page: lazyPage(() => import('../../features/auth/confirmed.page.js')),
+};
+
 export function pageAt(pathname: string): PageRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return [...signedInPages, ...signedOutPages, changePasswordPage].find((route) => route.path === path);
+  return [...signedInPages, ...signedOutPages, changePasswordPage, confirmedPage].find((route) => route.path === path);
 }
 
 export function titleAt(pathname: string, role: Role | undefined): string | undefined {

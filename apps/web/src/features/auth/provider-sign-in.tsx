@@ -1,13 +1,10 @@
 /** Sign-in through the company's identity provider, above the form, and why the last one failed (R64). */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  type SignInProblemCode,
-  signInProblemParameter,
-  signInProblems,
-} from '@staffroom/contracts/sign-in-problems.js';
+import { signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
 import { buttonClass } from '../../ui/button.js';
 import { FieldError } from '../../ui/field.js';
+import { problemText } from './problem-text.js';
 
 /** If only HR managers sign in with a password, the form is folded. */
 export function ProviderSignIn({ name, form }: { name: string; form: ReactNode }) {
@@ -19,7 +16,7 @@ export function ProviderSignIn({ name, form }: { name: string; form: ReactNode }
         <a href="/api/auth/oidc/start" className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}>
           <span className="truncate">Sign in with {name}</span>
         </a>
-        {problem !== null && <FieldError>{textOf(problem)}</FieldError>}
+        {problem !== null && <FieldError>{problemText(problem)}</FieldError>}
       </div>
       {isOpen ? (
         <>
@@ -37,8 +34,4 @@ export function ProviderSignIn({ name, form }: { name: string; form: ReactNode }
       )}
     </>
   );
-}
-
-function textOf(problem: string): string {
-  return Object.hasOwn(signInProblems, problem) ? signInProblems[problem as SignInProblemCode] : signInProblems.FAILED;
 }

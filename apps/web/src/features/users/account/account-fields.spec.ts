@@ -29,12 +29,14 @@ describe('the fields of an account', () => {
     expect(newUserOf({ ...typed, invite: true }, 'unknown')).toMatchObject({ password: 'unknown', invite: true });
   });
 
-  it('R2a a blank password keeps the current one; R25 unchanged hours are not sent [S5.27]', () => {
-    const fields = fieldsOf(person());
-    expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('password');
-    expect(editOf(fields, { hoursTouched: false })).not.toHaveProperty('vacationHours');
-    expect(editOf({ ...fields, password: 'secret' }, { hoursTouched: true })).toMatchObject({
-      password: 'secret',
+  it('R2a a blank password keeps the current one; R25 R77.7 unchanged hours, addresses and roles are not sent [S5.27]', () => {
+    const user = person();
+    const fields = fieldsOf(user);
+    const same = editOf(fields, { hoursTouched: false, user });
+    for (const field of ['password', 'vacationHours', 'email', 'role']) expect(same).not.toHaveProperty(field);
+    const changed = { ...fields, password: 'secret', role: 'EXECUTIVE', email: 'new@example.com' } as const;
+    expect(editOf(changed, { hoursTouched: true, user })).toMatchObject({
+      ...{ password: 'secret', role: 'EXECUTIVE', email: 'new@example.com' },
       vacationHours: 120,
     });
   });

@@ -126,9 +126,16 @@ export function newUserOf(fields: AccountFields, unknownPassword: string): Creat
 }
 
 /** Unchanged hours are left out, so that the server adjusts them to changed days (R25). A blank password keeps the current one. */
-export function editOf(fields: AccountFields, { hoursTouched }: { hoursTouched: boolean }): UpdateUserBody {
+/** Leaves out an address and a role that stay as they are: a call with them needs a confirmation (R77). */
+export function editOf(
+  fields: AccountFields,
+  { hoursTouched, user }: { hoursTouched: boolean; user: Pick<User, 'email' | 'role'> },
+): UpdateUserBody {
+  const { email, role, ...profile } = profileOf(fields);
   return {
-    ...profileOf(fields),
+    ...profile,
+    ...(email !== user.email && { email }),
+    ...(role !== user.role && { role }),
     ...(fields.password && { password: fields.password }),
     ...(fields.passesToOther && { passesToOther: true }),
     ...(hoursTouched && { vacationHours: readNumber(fields.vacationHours) }),

@@ -80,7 +80,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
     const readEtag = changes.workPattern && hoursTouched ? (employed?.data?.etag ?? etag) : etag;
     const edited = employed?.error
       ? employed
-      : await updateUser({ id: user.id, etag: readEtag, changes: editOf(fields, { hoursTouched }) });
+      : await updateUser({ id: user.id, etag: readEtag, changes: editOf(fields, { hoursTouched, user }) });
     // A region must be in the country, so it follows the change of the country, which ends the former one.
     const moved =
       isMoving && region && !edited.error ? await changeEmployment({ id: user.id, changes: { region } }) : null;

@@ -1,0 +1,18 @@
+/** Where a confirmation at the identity provider ends, in a tab of its own (R77). */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import { tellConfirmed } from './confirmed-elsewhere.js';
+import { FormHead } from './form-head.js';
+import { problemText } from './problem-text.js';
+
+export default function ConfirmedPage() {
+  const problem = new URLSearchParams(useLocation().search).get(signInProblemParameter);
+  useEffect(() => {
+    if (problem !== null) return;
+    tellConfirmed();
+    window.close();
+  }, [problem]);
+  if (problem !== null) return <FormHead title="Not confirmed">{problemText(problem)}</FormHead>;
+  return <FormHead title="Thank you">You can close this tab and go on where you were.</FormHead>;
+}
