@@ -2,6 +2,7 @@
 import { isUUID } from 'class-validator';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { sql, type Sql } from '../../platform/database/sql.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Fold } from './fold.js';
@@ -20,8 +21,8 @@ export interface AuditSubject {
   readonly isPersonal: boolean;
   /** Finds it by its id or by another name. */
   find(log: SearchedLog, given: string): Promise<Found | null>;
-  /** Its events, without those that record reads and refusals. */
-  events(found: Found): Condition;
+  /** A condition on `log.events e`: its events, without those that record reads and refusals. */
+  events(found: Found): Sql;
   /** Null if the history contains everything. */
   readonly state: StateAsOf | null;
 }
@@ -37,17 +38,12 @@ export interface Found {
   stream: string;
 }
 
-/** SQL on `log.events e`, its parameters numbered from $1. */
-export interface Condition {
-  sql: string;
-  values: readonly unknown[];
-}
-
 /** How a state is rebuilt from events, and how it is shown. */
 export interface StateAsOf {
   /** Names of views. The first one contains the item's own row. */
   readonly views: readonly string[];
-  events(found: Found): Condition;
+  /** A condition on `log.events e`. */
+  events(found: Found): Sql;
   state(fold: Fold, about: About): Promise<Record<string, unknown>>;
   /** How fields are displayed that are not displayed unchanged. */
   readonly shown: Readonly<Record<string, Shown>>;
@@ -91,7 +87,7 @@ export function inOwnStream(streamOf: (id: string) => string, idOf: IdOf = () =>
       const { rowCount } = await log.db.query('select 1 from log.events where stream = $1 and version = 1', [stream]);
       return rowCount === 1 ? { id, stream } : null;
     },
-    events: ({ stream }: Found): Condition => ({ sql: 'e.stream = $1', values: [stream] }),
+    events: ({ stream }: Found): Sql => sql`e.stream = ${stream}`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Lists who did what in a period, in the order of the log. Memory use does not depend on the length of the period (R41). */
 import { isEmail, isUUID } from 'class-validator';
+import { join, sql } from '../../platform/database/sql.js';
 import type { Keyring } from '../../platform/events/keyring.js';
-
 import { type AuditEntry, describeEvents } from './describe-events.js';
 import { typesOf } from './event-types.js';
 import { auditSubjects } from './find-subject.js';
@@ -35,13 +35,11 @@ export async function* activity(
 }
 
 async function conditionOf(log: AuditableLog, keyring: Keyring, { actor, type }: ActivityFilter) {
-  const conditions: string[] = ['true'];
-  const values: unknown[] = [];
-  if (type !== undefined) conditions.push(`e.type = any ($${values.push(typesOf(log.areas.list, type))})`);
-  if (actor?.toLowerCase() === portalName.toLowerCase()) conditions.push(`e.meta ->> 'actorId' is null`);
-  else if (actor !== undefined)
-    conditions.push(`e.meta ->> 'actorId' = $${values.push(await actorId(log, keyring, actor))}`);
-  return { sql: conditions.join(' and '), values };
+  const conditions = [sql`true`];
+  if (type !== undefined) conditions.push(sql`e.type = any (${typesOf(log.areas.list, type)})`);
+  if (actor?.toLowerCase() === portalName.toLowerCase()) conditions.push(sql`e.meta ->> 'actorId' is null`);
+  else if (actor !== undefined) conditions.push(sql`e.meta ->> 'actorId' = ${await actorId(log, keyring, actor)}`);
+  return join(conditions, ' and ');
 }
 
 async function actorId(log: AuditableLog, keyring: Keyring, actor: string): Promise<string> {

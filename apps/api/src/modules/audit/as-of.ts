@@ -1,4 +1,5 @@
 /** The state of an item at a moment, computed from the log up to a position without reading the view tables (R41). */
+import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { View } from '../../platform/views/view.js';
 import type { Area } from '../area/area.js';
@@ -38,11 +39,7 @@ export async function stateAsOf(log: AuditableLog, subject: Subject, at: PointIn
   const reader = kind.state;
   if (!reader)
     throw new Error(`The state of a ${kind.kind} is its history: use "./staffroom audit history ${kind.kind} ${id}".`);
-  const condition = reader.events(found);
-  const events = await readEvents(log, {
-    sql: `(${condition.sql}) and e.position <= $${condition.values.length + 1}`,
-    values: [...condition.values, at.position],
-  });
+  const events = await readEvents(log, sql`(${reader.events(found)}) and e.position <= ${at.position}`);
   const views = log.areas.list.flatMap((area) => area.views);
   const { fold, there, ended } = foldWhileThere(reader, views, id, events);
   const names = new Names(log, at.position);

@@ -1,4 +1,5 @@
 /** Finds the values of fields before an event changed them: an event contains only the new values. */
+import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Values } from '../area/words.js';
 import { readEvents, type AuditableLog } from './log-reader.js';
@@ -11,10 +12,11 @@ export async function earlierValues(log: AuditableLog, events: readonly Recorded
   if (wanted.length === 0) return before;
   const giving = log.areas.typesWhere(({ valuesGiven }) => valuesGiven !== undefined);
   const streams = [...new Set(wanted.map((event) => event.stream))];
-  const past = await readEvents(log, {
-    sql: 'e.stream = any ($1) and e.type = any ($2) and e.position <= $3',
-    values: [streams, giving, wanted.at(-1)!.position],
-  });
+  const { position: last } = wanted.at(-1)!;
+  const past = await readEvents(
+    log,
+    sql`e.stream = any (${streams}) and e.type = any (${giving}) and e.position <= ${last}`,
+  );
   const positions = new Set(wanted.map((event) => event.position));
   const present = new Map<string, Values>();
   for (const { stream, position, type, data } of past) {

@@ -1,9 +1,10 @@
 /** Finds the item that an auditor looks up in the log, by its id or another name. */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
 import { reminderStream } from '@staffroom/domain/reminders/reminder-events.js';
+import { sql, type Sql } from '../../platform/database/sql.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { Area } from '../area/area.js';
-import type { AuditSubject, Condition, Found } from '../area/audit-subject.js';
+import type { AuditSubject, Found } from '../area/audit-subject.js';
 import type { AuditableLog } from './log-reader.js';
 
 export interface Subject extends Found {
@@ -25,10 +26,9 @@ export async function findSubject(log: AuditableLog, keyring: Keyring, name: str
 }
 
 /** Its events, including reads and refusals, and reminders of a review. */
-export function eventsOf({ kind, ...found }: Subject): Condition {
-  const { sql, values } = kind.events(found);
+export function eventsOf({ kind, ...found }: Subject): Sql {
   const alsoAbout = [accessStream(found.id), reminderStream(found.id)];
-  return { sql: `(${sql}) or e.stream = any ($${values.length + 1})`, values: [...values, alsoAbout] };
+  return sql`(${kind.events(found)}) or e.stream = any (${alsoAbout})`;
 }
 
 /** The ids of a person's requests, documents and other items in this data. */

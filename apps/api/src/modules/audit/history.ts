@@ -1,6 +1,6 @@
 /** All events of one item, in order (R41). */
 import { accessStream } from '@staffroom/domain/access/access-events.js';
-import type { Condition } from '../area/audit-subject.js';
+import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditEntry, describeEvents } from './describe-events.js';
 import { eventsOf, type Subject, personalSubjectIds } from './find-subject.js';
@@ -19,25 +19,17 @@ export async function historyAfter(
   subject: Subject,
   { position, limit, without }: { position: number; limit: number; without: readonly string[] },
 ): Promise<AuditEntry[]> {
-  const events = await readAllEvents(log, shownEventsOf(subject, position, without), limit);
+  const shown = sql`(${eventsOf(subject)}) and e.position > ${position} and e.type <> all (${without})`;
+  const events = await readAllEvents(log, shown, limit);
   return describeEvents(log, new Names(log), events);
 }
 
-function shownEventsOf(subject: Subject, position: number, without: readonly string[]): Condition {
-  const { sql, values } = eventsOf(subject);
-  const [after, types] = [values.length + 1, values.length + 2];
-  return {
-    sql: `(${sql}) and e.position > $${after} and e.type <> all ($${types})`,
-    values: [...values, position, without],
-  };
-}
-
 async function allAbout(log: AuditableLog, { id, stream }: Subject): Promise<RecordedEvent[]> {
-  const about = await readAllEvents(log, { sql: 'e.subject_id = $1', values: [id] });
+  const about = await readAllEvents(log, sql`e.subject_id = ${id}`);
   const items = new Set([id, ...about.flatMap(({ data }) => personalSubjectIds(log.areas.list, data))]);
-  const related = await readAllEvents(log, {
-    sql: 'e.stream = any ($1) and e.subject_id is distinct from $2::uuid',
-    values: [[stream, ...[...items].map(accessStream)], id],
-  });
+  const related = await readAllEvents(
+    log,
+    sql`e.stream = any (${[stream, ...[...items].map(accessStream)]}) and e.subject_id is distinct from ${id}::uuid`,
+  );
   return [...about, ...related].sort((a, b) => a.position - b.position);
 }

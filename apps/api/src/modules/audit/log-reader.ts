@@ -1,12 +1,12 @@
 /** Reads the log for auditors, without views and without writing. */
 import type { DomainEvent } from '@staffroom/domain/decider.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { raw, sql, type Sql, statement } from '../../platform/database/sql.js';
 import type { EventCodec, StoredRow } from '../../platform/events/event-codec.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { selectEvents } from '../../platform/event-log/replay.js';
 import { isNotSetAside } from '../../platform/events/set-aside.js';
 import type { Areas } from '../area/area.js';
-import type { Condition } from '../area/audit-subject.js';
 
 /** Everything needed to read events. */
 export interface ReadableLog {
@@ -22,20 +22,21 @@ export interface AuditableLog extends ReadableLog {
 /** All matching events that were not set aside, at once, in order, or the first of them. Without a limit, use it for conditions that few events meet. */
 export async function readEvents<Event extends DomainEvent>(
   log: ReadableLog,
-  { sql, values }: Condition,
+  condition: Sql,
   limit: number | null = null,
 ): Promise<RecordedEvent<Event>[]> {
-  return readAllEvents(log, { sql: `(${sql}) and ${isNotSetAside('e.position')}`, values }, limit);
+  return readAllEvents(log, sql`(${condition}) and ${raw(isNotSetAside('e.position'))}`, limit);
 }
 
 /** The same with events that were set aside, for histories. Their personal fields are null. */
 export async function readAllEvents<Event extends DomainEvent>(
   log: ReadableLog,
-  { sql, values }: Condition,
+  condition: Sql,
   limit: number | null = null,
 ): Promise<RecordedEvent<Event>[]> {
-  const text = `${selectEvents} where ${sql} order by e.position limit $${values.length + 1}`;
-  const { rows } = await log.pool.query<StoredRow>(text, [...values, limit]);
+  const { rows } = await log.pool.query<StoredRow>(
+    statement(sql`${raw(selectEvents)} where ${condition} order by e.position limit ${limit}`),
+  );
   return rows.map((row) => log.codec.decode(row) as RecordedEvent<Event>);
 }
 
@@ -46,13 +47,13 @@ export async function readAllEvents<Event extends DomainEvent>(
 export async function* readBatches(
   log: ReadableLog,
   range: { after: number; upTo: number },
-  { sql, values }: Condition = { sql: 'true', values: [] },
+  condition: Sql = sql`true`,
 ): AsyncGenerator<RecordedEvent[]> {
-  const [after, upTo] = [values.length + 1, values.length + 2];
-  const text = `${selectEvents} where (${sql}) and e.position > $${after} and e.position <= $${upTo}
-    order by e.position limit ${batchSize}`;
   for (let position = range.after; ;) {
-    const { rows } = await log.pool.query<StoredRow>({ text, values: [...values, position, range.upTo] });
+    const { rows } = await log.pool.query<StoredRow>(
+      statement(sql`${raw(selectEvents)} where (${condition}) and e.position > ${position} and e.position <= ${range.upTo}
+        order by e.position limit ${raw(`${batchSize}`)}`),
+    );
     if (rows.length > 0) yield rows.map((row) => log.codec.decode(row));
     if (rows.length < batchSize) return;
     position = rows.at(-1)!.position;

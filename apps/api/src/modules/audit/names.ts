@@ -4,8 +4,9 @@ import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import type { Condition, LearnedNames } from '../area/audit-subject.js';
+import type { LearnedNames } from '../area/audit-subject.js';
 import { deletedUser } from '../area/words.js';
 import { readEvents, type ReadableLog } from './log-reader.js';
 
@@ -73,10 +74,8 @@ export class Names implements LearnedNames {
   private async read<Event extends UserEvent | ApiTokenEvent | TeamEvent>(
     streams: string[],
   ): Promise<RecordedEvent<Event>[]> {
-    const named: Condition = { sql: 'e.stream = any ($1) and e.type = any ($2)', values: [streams, namingTypes] };
-    const condition =
-      this.upTo === null ? named : { sql: `${named.sql} and e.position <= $3`, values: [...named.values, this.upTo] };
-    return readEvents<Event>(this.log, condition);
+    const named = sql`e.stream = any (${streams}) and e.type = any (${namingTypes})`;
+    return readEvents<Event>(this.log, this.upTo === null ? named : sql`${named} and e.position <= ${this.upTo}`);
   }
 }
 

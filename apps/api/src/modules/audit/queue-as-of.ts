@@ -1,4 +1,5 @@
 /** The requests that waited for a review at a moment, computed from the log up to a position (R41). */
+import { raw, sql } from '../../platform/database/sql.js';
 import { isNotSetAside } from '../../platform/events/set-aside.js';
 import type { Area } from '../area/area.js';
 import type { QueueAsOf } from '../area/audit-subject.js';
@@ -31,7 +32,7 @@ export async function queuesAsOf(log: AuditableLog, position: number): Promise<Q
     queues.map(({ view }) => view),
     mayWait,
   );
-  const condition = { sql: `e.type = any ($1) and ${isNotSetAside('e.position')}`, values: [fold.types] };
+  const condition = sql`e.type = any (${fold.types}) and ${raw(isNotSetAside('e.position'))}`;
   for await (const events of readBatches(log, { after: 0, upTo: position }, condition))
     for (const event of events) fold.apply(event);
   const names = new Names(log, position);

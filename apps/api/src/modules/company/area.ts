@@ -1,4 +1,5 @@
 import { type CompanyEvent, companyEvents, companyStream } from '@staffroom/domain/company/company-events.js';
+import { sql } from '../../platform/database/sql.js';
 import { defineArea } from '../area/area.js';
 import type { AuditSubject } from '../area/audit-subject.js';
 import { noNews } from '../area/news.js';
@@ -22,7 +23,7 @@ const policySubject: AuditSubject = {
     const { rowCount } = await db.query('select 1 from log.events where stream = $1 and version = 1', [companyStream]);
     return given === 'policy' && rowCount === 1 ? { id: given, stream: companyStream } : null;
   },
-  events: ({ stream }) => ({ sql: 'e.stream = $1', values: [stream] }),
+  events: ({ stream }) => sql`e.stream = ${stream}`,
   state: null,
 };
 

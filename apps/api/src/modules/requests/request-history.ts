@@ -1,6 +1,7 @@
 /** What histories and states of all kinds of requests have in common. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import type { Condition, Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
+import { sql, type Sql, value } from '../../platform/database/sql.js';
+import type { Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
 import type { Background, Description } from '../area/history.js';
 import { changed, word } from '../area/words.js';
 
@@ -55,10 +56,8 @@ function named(row: RequestRow, names: LearnedNames): Record<string, unknown> {
   return { ...row, userName: names.person(userId), reviewerName: reviewerId && names.person(reviewerId) };
 }
 
-function ownAndDeletion({ stream }: Found): Condition {
-  return {
-    sql: `e.stream = $1 or (e.type = 'UserDeleted'
-      and e.subject_id = (select subject_id from log.events where stream = $1 and version = 1))`,
-    values: [stream],
-  };
+function ownAndDeletion({ stream }: Found): Sql {
+  const own = value(stream);
+  return sql`e.stream = ${own} or (e.type = 'UserDeleted'
+    and e.subject_id = (select subject_id from log.events where stream = ${own} and version = 1))`;
 }

@@ -1,6 +1,7 @@
 /** A team at a moment, with its members. */
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserStatus } from '@staffroom/contracts/users.js';
+import { sql } from '../../platform/database/sql.js';
 import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
 import { deletedUser, word } from '../area/words.js';
 import type { TeamRow, UserRow } from '../directory/facade.js';
@@ -13,7 +14,7 @@ interface Member {
 
 const stateAsOf: StateAsOf = {
   views: ['teams', 'users'],
-  events: ({ stream }) => ({ sql: 'e.stream = $1 or e.type = any ($2)', values: [stream, membershipTypes] }),
+  events: ({ stream }) => sql`e.stream = ${stream} or e.type = any (${membershipTypes})`,
   state: async (fold, { id, names }) => {
     const team: Omit<TeamRow, 'sortName'> & Partial<TeamRow> = { ...fold.find<TeamRow>('teams', id)! };
     delete team.sortName; // which only lists need

@@ -1,5 +1,6 @@
 /** A time off request at a moment. It shares its stream with all other time off of the person. */
 import { isUUID } from 'class-validator';
+import { sql } from '../../platform/database/sql.js';
 import type { AuditSubject, Found, SearchedLog } from '../area/audit-subject.js';
 import { dates, hours, word } from '../area/words.js';
 import { requestAsOf } from '../requests/facade.js';
@@ -12,7 +13,7 @@ export const timeOffSubject: AuditSubject = {
   idField: 'requestId',
   isPersonal: true,
   find,
-  events: ({ id, stream }) => ({ sql: `e.stream = $1 and e.data ->> 'requestId' = $2`, values: [stream, id] }),
+  events: ({ id, stream }) => sql`e.stream = ${stream} and e.data ->> 'requestId' = ${id}`,
   state: requestAsOf(timeOffRequestsView.name, {
     withdrawn: 'TimeOffWithdrawn',
     shown: {},

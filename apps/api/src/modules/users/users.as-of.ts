@@ -8,6 +8,7 @@ import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { sql, value } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
 import { deletedUser, hours } from '../area/words.js';
@@ -16,7 +17,7 @@ import { userIdByEmail } from '../auth/facade.js';
 
 const stateAsOf: StateAsOf = {
   views: ['users'],
-  events: ({ id, stream }) => ({ sql: 'e.stream = any ($1)', values: [[stream, timeOffStream(id)]] }),
+  events: ({ id, stream }) => sql`e.stream = any (${[stream, timeOffStream(id)]})`,
   state: async (fold, { id, names, year, events }) => {
     const row: Partial<UserRow> = { ...fold.find<UserRow>('users', id)! };
     // What only edits and lists need.
@@ -50,13 +51,14 @@ export const userSubject: AuditSubject = {
     isEmail(given) ? userIdByEmail(log.db, log.keyring, given) : Promise.resolve(null),
   ),
   /** The account, HR's corrections of leave, work patterns, and what the person was told of leave that expires (R55). */
-  events: ({ id, stream }) => ({
-    sql: `e.stream = any ($1) or (e.stream = $2 and e.type = any ($3))
-      or (e.stream = $4 and e.type in ('NotificationRaised', 'NotificationRead') and e.data ->> 'notificationId' in (
+  events: ({ id, stream }) => {
+    const inbox = value(inboxStream(id));
+    return sql`e.stream = any (${[stream, leaveWarningsStream(id)]})
+      or (e.stream = ${timeOffStream(id)} and e.type = any (${ofLeave}))
+      or (e.stream = ${inbox} and e.type in ('NotificationRaised', 'NotificationRead') and e.data ->> 'notificationId' in (
         select w.data ->> 'notificationId' from log.events w
-        where w.stream = $4 and w.type = 'NotificationRaised' and w.data ->> 'type' = 'LEAVE_EXPIRING'))`,
-    values: [[stream, leaveWarningsStream(id)], timeOffStream(id), ofLeave, inboxStream(id)],
-  }),
+        where w.stream = ${inbox} and w.type = 'NotificationRaised' and w.data ->> 'type' = 'LEAVE_EXPIRING'))`;
+  },
   state: stateAsOf,
 };
 

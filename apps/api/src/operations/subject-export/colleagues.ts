@@ -6,6 +6,7 @@ import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { readEvents, type ReadableLog } from '../../modules/audit/log-reader.js';
+import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 
 const words: Record<Role, string> = {
@@ -29,10 +30,10 @@ export class Colleagues {
   /** Collects everyone named in these events. */
   static async in(log: ReadableLog, personId: string, events: readonly RecordedEvent[]): Promise<Colleagues> {
     const ids = new Set(events.flatMap(({ data, meta, subjectId }) => idsIn([data, meta.actorId, subjectId])));
-    const named = await readEvents<UserEvent>(log, {
-      sql: 'e.stream = any ($1) and e.type = any ($2)',
-      values: [[...ids].map(userStream), ['UserCreated', 'UserEdited']],
-    });
+    const named = await readEvents<UserEvent>(
+      log,
+      sql`e.stream = any (${[...ids].map(userStream)}) and e.type in ('UserCreated', 'UserEdited')`,
+    );
     const roles = new Map<string, RoleSince[]>();
     for (const event of named) {
       if (event.type !== 'UserCreated' && event.type !== 'UserEdited') continue;

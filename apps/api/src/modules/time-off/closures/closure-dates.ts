@@ -2,6 +2,7 @@
 import type { CompanyDay } from '@staffroom/contracts/company.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { datesOfDay } from '@staffroom/domain/company/company-days.js';
+import { sql, type Sql } from '../../../platform/database/sql.js';
 
 export interface ClosureDate {
   dayId: string;
@@ -19,20 +20,12 @@ export function closureDates(companyDays: readonly CompanyDay[], today: PlainDat
   });
 }
 
-/** A table `c` of these dates: four parameters from the given one on. */
-export function closureDatesSql(first: number): string {
-  const [days, dates, countries, regions] = [0, 1, 2, 3].map((at) => `$${first + at}`);
-  return `unnest(${days}::text[], ${dates}::date[], ${countries}::text[], ${regions}::text[]) as c (day_id, date, country, region)`;
-}
-
-export function closureDatesValues(closures: readonly ClosureDate[]): unknown[] {
-  return [
-    closures.map(({ dayId }) => dayId),
-    closures.map(({ date }) => date),
-    closures.map(({ country }) => country),
-    closures.map(({ regionId }) => regionId),
-  ];
+/** A table `c` of these dates. */
+export function tableOf(closures: readonly ClosureDate[]): Sql {
+  const of = (field: keyof ClosureDate) => closures.map((closure) => closure[field]);
+  return sql`unnest(${of('dayId')}::text[], ${of('date')}::date[], ${of('country')}::text[], ${of('regionId')}::text[])
+    as c (day_id, date, country, region)`;
 }
 
 /** Whether a closure `c` concerns a person `u`. */
-export const isConcerned = `(c.country is null or c.country = u.country) and (c.region is null or c.region = u.region)`;
+export const isConcerned = sql`(c.country is null or c.country = u.country) and (c.region is null or c.region = u.region)`;

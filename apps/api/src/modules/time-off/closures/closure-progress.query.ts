@@ -3,8 +3,9 @@ import type { ClosureProgress, PersonWithoutLeave } from '@staffroom/contracts/c
 import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../../platform/database/database.js';
+import { raw, sql, type Sql, statement } from '../../../platform/database/sql.js';
 import { people } from '../../directory/facade.js';
-import { type ClosureDate, closureDates, closureDatesSql, closureDatesValues, isConcerned } from './closure-dates.js';
+import { type ClosureDate, closureDates, isConcerned, tableOf } from './closure-dates.js';
 
 /** Of its next date. Null if it has passed. */
 export async function closureProgress(
@@ -14,17 +15,14 @@ export async function closureProgress(
 ): Promise<ClosureProgress | null> {
   const next = nextDate(day, today);
   if (!next) return null;
-  const { rows } = await db.query<Omit<ClosureProgress, 'date'>>({
-    name: 'closure_progress',
-    text: `select count(*)::integer as people,
+  const counts = sql`select count(*)::integer as people,
       count(*) filter (where l.state = 'ENTERED')::integer as entered,
       count(*) filter (where l.why = 'OTHER_LEAVE')::integer as "otherLeave",
       count(*) filter (where l.why = 'NO_WORK')::integer as "noWork",
       count(*) filter (where l.why = 'TOO_LITTLE_LEAVE')::integer as "tooLittleLeave",
       count(*) filter (where l.user_id is null or l.state = 'TAKEN_BACK')::integer as waiting
-    from ${concernedPeople}`,
-    values: closureDatesValues([next]),
-  });
+    from ${peopleConcernedOn(next)}`;
+  const { rows } = await db.query<Omit<ClosureProgress, 'date'>>(statement(counts, 'closure_progress'));
   return { date: next.date, ...rows[0]! };
 }
 
@@ -38,13 +36,11 @@ export async function peopleWithoutLeave(
 ): Promise<(PersonWithoutLeave & { sortName: string })[]> {
   const next = nextDate(day, today);
   if (!next) return [];
-  const { rows } = await db.query<PersonWithoutLeave & { sortName: string }>({
-    name: 'people_without_leave',
-    text: `select u.id as "userId", u.full_name as "userName", u.sort_name as "sortName" from ${concernedPeople}
-      where l.why = 'TOO_LITTLE_LEAVE' and ($5::text is null or (u.sort_name, u.id) > ($5, $6::uuid))
-      order by u.sort_name, u.id limit $7`,
-    values: [...closureDatesValues([next]), after?.[0] ?? null, after?.[1] ?? null, limit],
-  });
+  const isAfter = after ? sql`(u.sort_name, u.id) > (${after[0]}::text, ${after[1]}::uuid)` : sql`true`;
+  const found = sql`select u.id as "userId", u.full_name as "userName", u.sort_name as "sortName"
+    from ${peopleConcernedOn(next)} where l.why = 'TOO_LITTLE_LEAVE' and ${isAfter}
+    order by u.sort_name, u.id limit ${limit}`;
+  const { rows } = await db.query<PersonWithoutLeave & { sortName: string }>(statement(found));
   return rows;
 }
 
@@ -65,8 +61,11 @@ export async function peopleEntered(
   return { people: rows[0]?.people ?? 0, first: rows[0] ?? null };
 }
 
-const concernedPeople = `${closureDatesSql(1)} join ${people('u')} on u.status = 'ACTIVE' and ${isConcerned}
-  left join views.closure_leave l on l.day_id = c.day_id and l.date = c.date and l.user_id = u.id`;
+/** The active people `u` whom the closure concerns, and what it has led to for them: `l`. */
+function peopleConcernedOn(date: ClosureDate): Sql {
+  return sql`${tableOf([date])} join ${raw(people('u'))} on u.status = 'ACTIVE' and ${isConcerned}
+    left join views.closure_leave l on l.day_id = c.day_id and l.date = c.date and l.user_id = u.id`;
+}
 
 function nextDate(day: CompanyDay, today: PlainDate): ClosureDate | undefined {
   return closureDates([day], today)[0];
