@@ -12,6 +12,7 @@ export const buttonClass = cva(
         outline: 'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken',
         ghost: 'text-quiet not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         soft: 'bg-accent-soft text-accent-ink not-disabled:hover:bg-sunken',
+        refuse: 'border border-edge bg-surface text-rejected-ink not-disabled:hover:bg-rejected-soft',
         destructive: 'bg-danger text-on-danger not-disabled:hover:opacity-90',
       },
       size: {

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmailsCard } from './emails-card.js';
+import { KeyboardCard } from './keyboard-card.js';
 import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
@@ -43,6 +44,7 @@ export default function AccountPage() {
         <CalendarFeedsCard />
       </Suspense>
       <EmailsCard />
+      {role !== 'EMPLOYEE' && <KeyboardCard />}
     </Page>
   );
 }

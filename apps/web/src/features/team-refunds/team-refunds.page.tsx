@@ -34,13 +34,13 @@ export default function TeamRefundsPage() {
         }
       />
       <CoveringBanner />
-      <QueueFilters filter={filter} searchLabel="Search by name or number" />
       <RequestQueue
         kind={refundQueue}
         pending={pending}
         reviewed={reviewed}
         total={isFiltered ? undefined : counts?.refunds}
         isFiltered={isFiltered}
+        filters={<QueueFilters filter={filter} searchLabel="Search by name or number" />}
       />
     </Page>
   );

@@ -79,9 +79,14 @@ describe('the queue of team time off requests', () => {
   });
 
   it('shows that the team has no requests [S2.teamtimeoff.4]', async () => {
-    queueApi([]);
+    const api = queueApi([]);
+    api.answer({ 'GET /api/team/members': [] });
     renderQueue();
     expect(await screen.findByText('No time off requests from your team yet.')).toBeVisible();
+    // nothing to search, to choose or to enter
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enter Leave' })).toBeNull());
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('a queue that fails to load can be retried', async () => {

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
+import { useSearchPeopleQuery } from '../../api/people.js';
+import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
@@ -43,6 +45,9 @@ export default function TeamTimeOffPage() {
   const pending = useGetTeamTimeOffInfiniteQuery({ ...arg, list });
   const skip = pending.hasNextPage;
   const reviewed = useGetTeamTimeOffInfiniteQuery({ ...arg, list: 'reviewed' }, { skip });
+  const hasNone = [pending, reviewed].every(({ data }) => data && itemsOf(data).length === 0);
+  const { data: seen } = useSearchPeopleQuery({ search: '', seenOnly: true }, { skip: !hasNone });
+  const seesNobody = hasNone && seen?.items.every((person) => person.id === id);
   const { data: counts } = useGetPendingCountsQuery();
   const isFiltered = Object.values(arg).some((value) => value !== undefined);
   return (
@@ -58,20 +63,22 @@ export default function TeamTimeOffPage() {
                 Leave Policy
               </Link>
             )}
-            <EnterButton />
+            {!seesNobody && <EnterButton />}
           </>
         }
       />
       <CoveringBanner />
-      <QueueFilters filter={filter} searchLabel="Search by name">
-        <Chips label="Show" value={chip} onChange={setChip} options={chips} />
-      </QueueFilters>
       <RequestQueue
         kind={timeOffQueue}
         pending={pending}
         reviewed={reviewed}
         total={isFiltered ? undefined : counts?.timeOff}
         isFiltered={isFiltered}
+        filters={
+          <QueueFilters filter={filter} searchLabel="Search by name">
+            <Chips label="Show" value={chip} onChange={setChip} options={chips} />
+          </QueueFilters>
+        }
         order={<Select label="Order" value={list} onChange={setList} options={orders} />}
       />
       <Suspense>

@@ -1,4 +1,5 @@
 /** What can be done with the selected requests, and whose they are. */
+import { Check } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Button } from '../../ui/button.js';
 import { ignoreSecondClick } from '../../ui/second-click.js';
@@ -45,6 +46,7 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
         Clear selection
       </Button>
       <Button pending={isApproving} aria-describedby={id} onClick={onApprove}>
+        {!isApproving && <Check aria-hidden="true" />}
         Approve {names.length}
       </Button>
     </div>

@@ -1,8 +1,5 @@
-import type { ReviewDecision } from '@staffroom/contracts/requests.js';
-import { Badge } from '../../ui/badge.js';
 import { StatusBadge } from '../requests/status-badge.js';
 import { Card } from '../../ui/card.js';
-import { Spinner } from '../../ui/spinner.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { Decided } from './use-decisions.js';
 
@@ -12,21 +9,12 @@ interface DecidedCardProps {
   decided: Decided;
 }
 
-const sending = { APPROVED: 'Approving', REJECTED: 'Rejecting' } as const satisfies Record<ReviewDecision, string>;
-
 /** Stands in the place of a request from the reviewer's press on. As high as its card was, so that no other card comes under the pointer. */
-export function DecidedCard({ request, what, decided: { decision, isSending, height } }: DecidedCardProps) {
+export function DecidedCard({ request, what, decided: { decision, height } }: DecidedCardProps) {
   return (
     <li className="min-w-0" style={{ minHeight: height }}>
       <Card className="flex h-full items-center gap-3 border-dashed px-5 py-4 max-md:px-4">
-        {isSending ? (
-          <Badge>
-            <Spinner />
-            {sending[decision]}
-          </Badge>
-        ) : (
-          <StatusBadge status={decision} />
-        )}
+        <StatusBadge status={decision} />
         <p className="min-w-0 break-words text-quiet tabular-nums">
           <bdi>{request.userName}</bdi>, {what}
         </p>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -38,19 +39,19 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
     <li id={rowId(request.id)} className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
         <div className="flex items-start gap-3">
+          <Checkbox
+            label={<span className="sr-only">Select {named}</span>}
+            className="-my-1.5 -mr-3 -ml-2 h-[52px] px-2 max-md:-mr-5 max-md:min-w-11"
+            checked={isChosen}
+            disabled={!onChoose}
+            onChange={(event) => onChoose?.(event.target.checked)}
+          />
           <Requester request={request} />
           {mark}
         </div>
         <div className="min-w-0 tabular-nums">{children}</div>
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
-          <Checkbox
-            label={<span className="sr-only">Select {named}</span>}
-            className="-mx-2 min-h-8 px-2 max-md:min-w-11"
-            checked={isChosen}
-            disabled={!onChoose}
-            onChange={(event) => onChoose?.(event.target.checked)}
-          />
           <p className="min-w-0 flex-1 basis-20 text-sm text-quiet">{asked}</p>
           <div
             onClickCapture={ignoreSecondClick}
@@ -60,6 +61,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
               Review
             </Button>
             <Button size="sm" variant="soft" aria-label={`Approve ${named}`} onKeyDown={notHeld} onClick={onApprove}>
+              <Check aria-hidden="true" />
               Approve
             </Button>
           </div>

@@ -1,7 +1,10 @@
 /** Above a queue: the search by name, chips, and the team. */
+import { SlidersHorizontal } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { unassigned } from '@staffroom/contracts/teams.js';
 import { useGetSeenTeamsQuery } from '../../api/teams.js';
+import { Button } from '../../ui/button.js';
 import { SearchInput } from '../../ui/search-input.js';
 import { Select } from '../../ui/select.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -29,6 +32,7 @@ export function useQueueFilter() {
 
 export function QueueFilters({ filter, searchLabel, children }: QueueFiltersProps) {
   const { data: teams = [] } = useGetSeenTeamsQuery();
+  const [isOpen, setIsOpen] = useState(false);
   const options = [
     { value: all, label: 'All teams' },
     ...teams.map(({ id, name }) => ({ value: id, label: name })),
@@ -36,19 +40,28 @@ export function QueueFilters({ filter, searchLabel, children }: QueueFiltersProp
   ];
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-40 flex-1">
         <SearchInput label={searchLabel} value={filter.text} onChange={(event) => filter.setText(event.target.value)} />
       </div>
-      {children}
-      {teams.length > 0 && (
-        <Select
-          label="Team"
-          value={filter.team}
-          onChange={filter.setTeam}
-          options={options}
-          className="min-w-0 max-md:w-full md:w-44"
-        />
+      {/* On a phone the first request is on the first screen. */}
+      {(children || teams.length > 0) && (
+        <Button variant="outline" className="md:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+        </Button>
       )}
+      <div className={clsx('contents', !isOpen && 'max-md:hidden')}>
+        {children}
+        {teams.length > 0 && (
+          <Select
+            label="Team"
+            value={filter.team}
+            onChange={filter.setTeam}
+            options={options}
+            className="min-w-0 max-md:w-full md:w-44"
+          />
+        )}
+      </div>
     </div>
   );
 }

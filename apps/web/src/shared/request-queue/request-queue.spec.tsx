@@ -54,7 +54,14 @@ function Queue({ total }: { total?: number }) {
       >
         Refresh
       </button>
-      <RequestQueue kind={desks} pending={pending} reviewed={reviewed} total={total} isFiltered={false} />
+      <RequestQueue
+        kind={desks}
+        pending={pending}
+        reviewed={reviewed}
+        total={total}
+        isFiltered={false}
+        filters={null}
+      />
     </>
   );
 }
@@ -204,11 +211,13 @@ describe('approving without opening a request', () => {
     const release = holdReview(api, server, 'q-1');
     await user.click(await screen.findByRole('button', { name: 'Approve Ana Costa, a desk' }));
     const [first] = cards();
-    expect(first).toHaveTextContent(/^ApprovingAna Costa, a desk$/);
+    expect(first).toHaveTextContent(/^ApprovedAna Costa, a desk$/); // does not wait for the reply
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(screen.getByText('2')).toBeVisible();
+    expect(screen.queryByText('Reviewed')).toBeNull();
     release();
-    await waitFor(() => expect(cards()[0]).toHaveTextContent(/^ApprovedAna Costa, a desk$/));
+    expect(await screen.findByText('Reviewed')).toBeVisible();
+    expect(cards()[0]).toHaveTextContent(/^ApprovedAna Costa, a desk$/);
     await user.click(screen.getByRole('button', { name: /^Review Bo Lee/ }));
     await opened();
     await user.click(inDialog('Reject'));
@@ -267,7 +276,7 @@ describe('approving without opening a request', () => {
     await user.click(screen.getByRole('button', { name: 'Approve 2' }));
     expect(screen.getByRole('checkbox', { name: 'Select Cy Poe, a desk' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Select all 3' })).toBeDisabled();
-    expect(cards()[1]).toHaveTextContent(/^ApprovingBo Lee, a desk$/);
+    expect(cards()[1]).toHaveTextContent(/^ApprovedBo Lee, a desk$/);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     release();
     expect(await screen.findByText('1 request approved, 1 not')).toBeInTheDocument();
@@ -333,17 +342,22 @@ describe('from one request to the next', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('jkj');
   });
 
-  it('J and K move, unless they are turned off', async () => {
+  it('J and K move', async () => {
     const { user } = renderQueue('/queue?request=q-1', { requests: three });
     await screen.findByText('1 of 3');
     await user.keyboard('jj');
     expect(dialog()).toHaveTextContent('3 of 3');
     await user.keyboard('k');
     expect(dialog()).toHaveTextContent('2 of 3');
-    await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
+  });
+
+  it('J and K do nothing if they are turned off', async () => {
+    localStorage.setItem('move-keys', 'off');
+    const { user } = renderQueue('/queue?request=q-1', { requests: three });
+    await screen.findByText('1 of 3');
     await user.keyboard('j');
-    expect(dialog()).toHaveTextContent('2 of 3');
-    await user.click(screen.getByRole('checkbox', { name: /^J and K/ }));
+    expect(dialog()).toHaveTextContent('1 of 3');
+    localStorage.removeItem('move-keys');
   });
 
   it('before the last loaded request, loads more instead of starting again', async () => {
@@ -360,10 +374,9 @@ describe('from one request to the next', () => {
     expect(dialog()).toHaveTextContent('1 of 8'); // those that were passed over
   });
 
-  it('Enter in the checkbox of the keys, and a held key, approve nothing', async () => {
+  it('a held key approves one', async () => {
     const { api, user } = renderQueue('/queue?request=q-1', { requests: three });
-    (await screen.findByRole('checkbox', { name: /^J and K/ })).focus();
-    await user.keyboard('{Enter}');
+    await opened();
     inDialog('Approve and next').focus();
     await user.keyboard('{Enter>5/}');
     await within(dialog()).findByText('Bo Lee');
@@ -380,6 +393,19 @@ describe('from one request to the next', () => {
     await user.dblClick(inDialog('Approve'));
     await screen.findByText('Reviewed');
     expect(api.callsOf('PATCH /api/refunds/q-1/review')).toHaveLength(2);
+  });
+
+  it('Control+Enter presses the highlighted button, also from the comment', async () => {
+    const { api, user } = renderQueue('/queue?request=q-1', { requests: [ana, bo] });
+    await opened();
+    await user.type(screen.getByLabelText('Comment (optional)'), 'Fine.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await within(dialog()).findByText('1 of 1')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}'); // now only "Approve" is left
+    await screen.findByText('Reviewed');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf('PATCH /api/refunds/q-1/review')[0]!.body).toEqual({ status: 'APPROVED', comment: 'Fine.' });
+    expect(api.callsOf('PATCH /api/refunds/q-3/review')).toHaveLength(1);
   });
 
   it('Control+Enter presses the focused button', async () => {

@@ -34,12 +34,14 @@ interface RequestQueueProps<R extends QueuedRequest> {
   /** The number of all pending requests, counted up to `pendingCountMax`; undefined if it is unknown or only some are listed. */
   total: number | undefined;
   isFiltered: boolean;
+  /** `QueueFilters`. Without requests there is nothing to filter. */
+  filters: ReactNode;
   /** Chooses the order of the pending requests. */
   order?: ReactNode;
 }
 
 export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R>) {
-  const { kind, total, isFiltered, order } = props;
+  const { kind, total, isFiltered, filters, order } = props;
   // The last result stays visible while another filter loads, but not after a failure.
   const [pending, reviewed] = [props.pending, props.reviewed].map((query) => ({
     ...query,
@@ -58,6 +60,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
   };
   return (
     <>
+      {(!isEmpty || isFiltered) && filters}
       <Suspense>
         <FoundCount query={props.pending} isLimited={isFiltered} nouns={['pending request', 'pending requests']} />
       </Suspense>

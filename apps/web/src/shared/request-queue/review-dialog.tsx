@@ -1,9 +1,8 @@
 /** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
 import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
-import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, CircleCheck, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
-import { Checkbox } from '../../ui/checkbox.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Textarea } from '../../ui/input.js';
@@ -67,7 +66,7 @@ function ReviewForm(props: ReviewFormProps) {
   const open = isWaiting(request);
   const [wasOpen] = useState(open);
   const [startsOnNext] = useState(approved !== null && open && hasNext);
-  const [hasMoveKeys, setHasMoveKeys] = useMoveKeys();
+  const [hasMoveKeys] = useMoveKeys();
   const decide = (decision: ReviewDecision, after: 'close' | 'next' = 'close') => {
     if (open && !deciding) onDecide(decision, comment.trim() || null, after);
   };
@@ -75,12 +74,14 @@ function ReviewForm(props: ReviewFormProps) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isCommand = ctrlKey || metaKey;
     const isHeld = event.repeat && target instanceof HTMLButtonElement; // it would approve what no one has seen
-    if (key === 'Enter' && (isHeld || target instanceof HTMLInputElement)) {
+    if (key === 'Enter' && isHeld) {
       event.preventDefault();
     } else if (key === 'Enter' && isCommand) {
       event.preventDefault();
+      if (event.repeat) return;
       if (target instanceof HTMLButtonElement) target.click();
-      else decide('APPROVED');
+      else if (onNext) decide('APPROVED', 'next');
+      else if (!hasNext) decide('APPROVED');
     } else if (hasMoveKeys && !isCommand && !altKey && !deciding && !(target instanceof HTMLTextAreaElement)) {
       const move = { j: onNext, k: onPrevious }[key.toLowerCase()];
       if (move) event.preventDefault();
@@ -122,32 +123,24 @@ function ReviewForm(props: ReviewFormProps) {
         )}
       </DialogBody>
       {open ? (
-        <DialogFooter className="flex-wrap" onClickCapture={ignoreSecondClick}>
-          <div className="mr-auto text-sm text-quiet pointer-coarse:hidden">
-            <p>Press Ctrl + Enter to approve</p>
-            {(hasNext || onPrevious) && (
-              <Checkbox
-                label="J and K open the next and the previous request"
-                className="mt-1 text-sm"
-                checked={hasMoveKeys}
-                onChange={(event) => setHasMoveKeys(event.target.checked)}
-              />
-            )}
-          </div>
+        <DialogFooter className="flex-wrap max-md:[&_svg]:hidden" onClickCapture={ignoreSecondClick}>
           <Button
-            variant="outline"
+            variant="refuse"
+            className="md:mr-auto"
             pending={deciding === 'REJECTED'}
             disabled={deciding !== null}
             onClick={() => decide('REJECTED')}
           >
+            {deciding !== 'REJECTED' && <X aria-hidden="true" />}
             Reject
           </Button>
           <Button
             type="submit"
-            variant={hasNext ? 'outline' : 'primary'}
+            variant={hasNext ? 'soft' : 'primary'}
             pending={deciding === 'APPROVED'}
             disabled={deciding !== null}
           >
+            {deciding !== 'APPROVED' && <Check aria-hidden="true" />}
             Approve
           </Button>
           {hasNext && (
@@ -157,6 +150,7 @@ function ReviewForm(props: ReviewFormProps) {
               pending={!onNext}
               onClick={() => decide('APPROVED', 'next')}
             >
+              {onNext && <Check aria-hidden="true" />}
               Approve and next
             </Button>
           )}

@@ -13,10 +13,9 @@ import { rowId } from '../../ui/use-kept-places.js';
 import { isCancelling, type QueuedRequest, turnOf } from './queued-request.js';
 import type { QueueKind } from './queue-kind.js';
 
-/** What was decided on a request, from the press on. */
+/** What was decided on a request, from the press on: the card does not wait for the reply. A refusal takes it back. */
 export interface Decided {
   decision: ReviewDecision;
-  isSending: boolean;
   /** Of its card, in pixels. */
   height?: number | undefined;
 }
@@ -26,7 +25,7 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
   const [approve] = useApproveRequestsMutation();
   const { data: bulk } = useGetBulkApprovalQuery(area);
   const [forgetRefused] = useForgetRefusedMutation();
-  const { decisions, press, record, takeBack } = useRecorded();
+  const { decisions, press, takeBack } = usePressed();
   /** Why the server refused the last decision on a request. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   // Once for each request: the buttons can be pressed again before the next render.
@@ -48,10 +47,7 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     choose([request.id], false);
     press([request], status);
     const { error } = await review({ area, ...decidedOf(request), review: { status, comment } });
-    if (!error) {
-      record([turn]);
-      return true;
-    }
+    if (!error) return true;
     sent.current.delete(turn);
     takeBack([turn]);
     const why = serverMessage(error);
@@ -70,7 +66,6 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     if (!refused) return; // the session has ended
     const isRefused = new Set(refused.map(({ turn }) => turn));
     const approved = named.filter(({ turn }) => !isRefused.has(turn));
-    record(approved.map(({ turn }) => turn));
     takeBack([...isRefused]);
     choose(
       approved.map(({ id }) => id),
@@ -83,14 +78,13 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
 
   const decidedFor = (request: R): Decided | null => {
     const turn = turnOf(request);
-    const isInBulk = bulk?.turns.includes(turn);
-    return decisions.get(turn) ?? (isInBulk ? { decision: 'APPROVED', isSending: bulk!.isRunning } : null);
+    return decisions.get(turn) ?? (bulk?.turns.includes(turn) ? { decision: 'APPROVED' } : null);
   };
 
   return {
     decide,
     told,
-    /** What is being sent, or was recorded while the list perhaps still shows the request. */
+    /** What was pressed. The list perhaps still shows the request. */
     decidedFor,
     isDecided: (request: R) => decidedFor(request) !== null,
     refusalOf: (request: R) => {
@@ -107,22 +101,17 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
 }
 
 /** The decisions of this visit to the page, by turn. */
-function useRecorded() {
+function usePressed() {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decided>>(new Map());
   return {
     decisions,
     press: (requests: readonly QueuedRequest[], decision: ReviewDecision) => {
       const pressed = requests.map((request) => {
         const height = document.getElementById(rowId(request.id))?.offsetHeight;
-        return [turnOf(request), { decision, isSending: true, height }] as const;
+        return [turnOf(request), { decision, height }] as const;
       });
       setDecisions((before) => new Map([...before, ...pressed]));
     },
-    record: (turns: readonly string[]) =>
-      setDecisions((before) => {
-        const recorded = turns.map((turn) => [turn, { ...before.get(turn)!, isSending: false }] as const);
-        return new Map([...before, ...recorded]);
-      }),
     takeBack: (turns: readonly string[]) =>
       setDecisions((before) => new Map([...before].filter(([turn]) => !turns.includes(turn)))),
   };
