@@ -398,10 +398,18 @@ describe('editing an account', () => {
     await user.clear(screen.getByLabelText('Vacation Days'));
     await user.type(screen.getByLabelText('Vacation Days'), '10');
     expect(
-      screen.getByText(/The statutory minimum in Portugal is \d+ vacation days.* It is saved anyway\./),
+      screen.getByText(/The statutory minimum in Portugal is \d+ vacation days.* 10 days will be saved all the same\./),
     ).toBeVisible();
     await user.click(submitButton('Save Changes'));
     expect(await section.findByText(/This is not a valid IBAN/)).toBeVisible();
+  });
+
+  it('R56 a new account is not warned of its own defaults before a change, and then of what will be saved', async () => {
+    const { user } = await openCreate({});
+    expect(screen.getByLabelText('Vacation Days')).toHaveValue('20');
+    expect(screen.queryByText(/statutory minimum/)).toBeNull();
+    await user.type(screen.getByLabelText('Full Name'), 'A');
+    expect(screen.getByText(/minimum in Spain is 22 .* 20 days will be saved all the same\./)).toBeVisible();
   });
 
   it('a form in which nothing was typed is closed without a question', async () => {

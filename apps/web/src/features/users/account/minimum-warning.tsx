@@ -1,20 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
 import { readNumber } from '@staffroom/contracts/typed-numbers.js';
+import { countOf } from '../../../ui/number-words.js';
 import type { AccountFields } from './account-fields.js';
 
-/** An entitlement below the statutory minimum is saved anyway (R56). */
+/** An entitlement below the statutory minimum is saved anyway (R56). Says nothing of what the form itself proposes before a change. */
 export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> }) {
   const [country, days, hours] = useWatch({ control: form.control, name: ['country', 'vacationDays', 'patternHours'] });
-  const warning = belowMinimum(country, readNumber(days), hours.map(readNumber));
+  const { isDirty } = useFormState({ control: form.control });
+  const warning = isDirty && belowMinimum(country, readNumber(days), hours.map(readNumber));
   return (
     // while it is empty, without the room that a field has
     <div role="status" style={warning ? undefined : { marginTop: '-1rem' }}>
       {warning && (
         <p className="flex items-start gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {warning} It is saved anyway.
+          {warning} {countOf('day')(readNumber(days))} will be saved all the same.
         </p>
       )}
     </div>
