@@ -1,4 +1,10 @@
-/** One person's leave account: the state that the ledger's events fold into. */
+/**
+ * One person's leave account: where they work, how much leave they have, what they have requested, and what was recorded when leave years
+ * ended. It is the state that the ledger's events fold into.
+ *
+ * Some fields hold the data of events instead of copies. Personal fields in it are decrypted only when a rule reads them: for a long
+ * history, decryption would take most of the time.
+ */
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
 import type { Country } from '@staffroom/contracts/users.js';
@@ -24,7 +30,7 @@ export interface OpenAccount {
   readonly status: 'open';
   readonly userId: string;
   readonly country: Country;
-  /** Data of an event, decrypted when it is read. Null before the first one. */
+  /** Their region, as the last `RegionChanged` recorded it. Null before the first one. */
   readonly placed: Pick<RegionChanged, 'region'> | null;
   /** By ascending year, one per year. The last one whose year has begun applies. */
   readonly entitlements: readonly { readonly fromYear: number; readonly vacationDays: number }[];
@@ -36,7 +42,7 @@ export interface OpenAccount {
   readonly closures: ReadonlyMap<string, ClosureState>;
 }
 
-/** What was recorded about ends of leave years (R54, R55). Data of events, of which personal fields are decrypted when they are read. */
+/** What was recorded about ends of leave years (R54, R55): data of events. */
 export interface LeaveYearRecords {
   /** The leave year in which the account was opened. Nothing goes over from earlier ones. */
   readonly since: number;
@@ -73,7 +79,7 @@ export type Cancellation = { readonly status: 'none' } | { readonly status: 'req
 
 export const notCancelled: Cancellation = { status: 'none' };
 
-/** Data of events, not copies: personal fields are decrypted when they are read, which for a long history costs most. */
+/** What was asked for, and which days it takes: data of events. */
 interface RecordedDetails {
   readonly asked: Pick<TimeOffRequested, 'type' | 'startDate' | 'endDate' | 'hours' | 'partOf' | 'special'>;
   /** The last event that counted its days: the request, or a change of the work pattern while it was pending (R52). */
