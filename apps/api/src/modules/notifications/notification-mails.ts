@@ -4,6 +4,7 @@ import { notificationTypes } from '@staffroom/contracts/notifications.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { InboxEvent, NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import { preparedByText, type Queryable } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { columnName } from '../../platform/views/view.js';
@@ -62,14 +63,15 @@ async function readFacts(
   newsCatalog: NewsCatalog,
   { recipientId, type, about, today }: Mailed,
 ): Promise<{ facts: NotificationFacts; channelType: NotificationType | null }> {
-  const ids = newsCatalog.idFields.map((field, i) => `$${i + 5}::uuid as ${columnName(field)}`);
-  const text = `select ${newsCatalog.factsJson('n')} as facts, ${newsCatalog.channelType('n')} as "channelType"
-     from (select $1::uuid as user_id, $2::text as type, $4::text as part, ${ids.join(', ')}) n ${newsCatalog.factsJoins('n', '$3::date')}`;
-  const values = [recipientId, type, today, about.part ?? null];
-  const abouts = newsCatalog.idFields.map((field) => about[field] ?? null);
+  const ids = newsCatalog.idFields.map((field) => sql`${about[field] ?? null}::uuid as ${raw(columnName(field))}`);
+  const news = sql`select ${recipientId}::uuid as user_id, ${type}::text as type, ${about.part ?? null}::text as part,
+    ${today}::date as today, ${join(ids, ', ')}`;
+  const { text, values } = statement(sql`
+    select ${raw(newsCatalog.factsJson('n'))} as facts, ${raw(newsCatalog.channelType('n'))} as "channelType"
+    from (${news}) n ${raw(newsCatalog.factsJoins('n', 'n.today'))}`);
   // planned for each mail, it would cost the database more than all that else is done for the mail
   const { rows } = await db.query<{ facts: NotificationFacts; channelType: NotificationType | null }>(
-    preparedByText(text, [...values, ...abouts]),
+    preparedByText(text, values),
   );
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 /** Failed sign-ins, refused calls, and sign-ins beyond the hourly limit for separate events: one row for each account and network, until a worker records them as events. */
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
+import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
 import { attemptsPerDay } from './security-events.view.js';
 
@@ -83,17 +84,12 @@ export function mergeFailures(rows: readonly FailedSignIns[]): FailedSignIns {
 
 /** Keeps failures that were counted after the rows were read. */
 export function subtractFailures(emailHmac: Buffer, row: FailedSignIns): Statement[] {
-  const less = counts.map((count, i) => `${count} = ${count} - $${i + 3}`).join(', ');
-  const none = counts.map((count) => `${count} = 0`).join(' and ');
+  const itsRow = sql`account = ${emailHmac} and network = ${row.network}`;
+  const less = counts.map((count) => sql`${raw(count)} = ${raw(count)} - ${row[count]}`);
+  const none = counts.map((count) => sql`${raw(count)} = 0`);
   return [
-    {
-      text: `update state.failed_sign_ins set ${less}, since = now() where account = $1 and network = $2`,
-      values: [emailHmac, row.network, ...counts.map((count) => row[count])],
-    },
-    {
-      text: `delete from state.failed_sign_ins where account = $1 and network = $2 and ${none}`,
-      values: [emailHmac, row.network],
-    },
+    statement(sql`update state.failed_sign_ins set ${join(less, ', ')}, since = now() where ${itsRow}`),
+    statement(sql`delete from state.failed_sign_ins where ${itsRow} and ${join(none, ' and ')}`),
   ];
 }
 

@@ -2,6 +2,7 @@
  * What an event changes in a view's rows: as statements for one append, and as steps that a replay applies in batches.
  */
 import type { Statement } from '../database/database.js';
+import { join, raw, sql, type Sql, statement } from '../database/sql.js';
 import type { RecordedEvent } from '../events/recorded-event.js';
 import { columnName, columnType, isJson, liveSchema, type RowWriter, type View } from './view.js';
 
@@ -85,14 +86,11 @@ function statementOf(view: View, change: RowChange, table: string): Statement {
     case 'put':
       return upsert(view, change.row, table);
     case 'patch': {
-      const set = assignments(view, change.change, 0, ', ');
-      const match = assignments(view, change.where, set.values.length, ' and ');
-      return { text: `update ${table} set ${set.sql} where ${match.sql}`, values: [...set.values, ...match.values] };
+      const set = join(equations(view, change.change), ', ');
+      return statement(sql`update ${raw(table)} set ${set} where ${matching(view, change.where)}`);
     }
-    case 'remove': {
-      const match = assignments(view, change.where, 0, ' and ');
-      return { text: `delete from ${table} where ${match.sql}`, values: match.values };
-    }
+    case 'remove':
+      return statement(sql`delete from ${raw(table)} where ${matching(view, change.where)}`);
   }
 }
 
@@ -120,12 +118,14 @@ function givenFields(values: Fields): Fields {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-function assignments(view: View, values: Fields, offset: number, joint: string) {
-  const given = Object.entries(values);
-  return {
-    sql: given.map(([field], i) => `${columnName(field)} = $${offset + i + 1}`).join(joint),
-    values: given.map(([field, value]) => sqlValue(view, field, value)),
-  };
+function matching(view: View, where: Fields): Sql {
+  return join(equations(view, where), ' and ');
+}
+
+function equations(view: View, values: Fields): Sql[] {
+  return Object.entries(values).map(
+    ([field, value]) => sql`${raw(columnName(field))} = ${sqlValue(view, field, value)}`,
+  );
 }
 
 function sqlValue(view: View, field: string, value: unknown): unknown {
