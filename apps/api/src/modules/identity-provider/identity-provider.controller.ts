@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { AppError, notFound } from '../../platform/http/app-error.js';
 import { Public } from '../../platform/http/current-user.js';
+import { isFromOtherSite } from '../../platform/http/other-site.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import {
   accountOf,
@@ -28,6 +29,8 @@ import { callbackPath, type KnownPerson, Provider } from './provider.js';
 import { type Attempt as SignInAttempt, beginAttempt, finishAttempt } from './sign-in-attempt.js';
 import { ofOperators, problemNamed, problemOf, SignInProblem } from './sign-in-problem.js';
 
+/** For a link on another site too: a sign-in and a sign-out begin on a page of the portal. */
+const loginPath = '/login';
 const endPath = '/api/auth/oidc/end';
 /** Where a confirmation ends (R77). The page tells the tab that has asked for it. */
 const confirmedPath = '/confirmed';
@@ -58,6 +61,7 @@ export class IdentityProviderController {
   @Get('start')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
+    if (isFromOtherSite(request)) return response.redirect(303, loginPath);
     const confirms = request.query['confirm'] !== undefined;
     const attempt = beginAttempt(confirms, request, response, this.keyring, this.config);
     const { address } = await this.orProblem(request, pageOf(attempt), () => this.provider.addressOfSignIn(attempt));
@@ -68,7 +72,7 @@ export class IdentityProviderController {
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
     const attempt = await this.beginAttempt(request);
-    if (!attempt) return response.redirect(303, problemAt('/login', 'TOO_MANY'));
+    if (!attempt) return response.redirect(303, problemAt(loginPath, 'TOO_MANY'));
     const { state } = request.query; // providers add parameters of their own, so none is refused
     const begun = typeof state === 'string' ? finishAttempt(state, request, response, this.keyring, this.config) : null;
     const { address, problem } = await this.orProblem(request, pageOf(begun), async () => {
@@ -87,11 +91,12 @@ export class IdentityProviderController {
   @Get('end')
   async end(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
+    if (isFromOtherSite(request)) return response.redirect(303, loginPath);
     const [, hint = null] = new RegExp(`(?:^|;)\\s*${hintCookie}=([\\w.-]+)`).exec(request.headers.cookie ?? '') ?? [];
     response.clearCookie(signedInByProvider, { path: '/' });
     response.clearCookie(hintCookie, { path: endPath });
     const address = await this.provider.addressOfSignOut(hint);
-    response.redirect(303, address ?? '/login');
+    response.redirect(303, address ?? loginPath);
   }
 
   private async personAt(request: Request, begun: SignInAttempt | null): Promise<KnownPerson> {
@@ -180,7 +185,7 @@ export class IdentityProviderController {
 const notCounted: readonly SignInProblemCode[] = ['REFUSED', 'UNAVAILABLE'];
 
 function pageOf(attempt: SignInAttempt | null): string {
-  return attempt?.confirms ? confirmedPath : '/login';
+  return attempt?.confirms ? confirmedPath : loginPath;
 }
 
 function problemAt(page: string, code: SignInProblemCode): string {

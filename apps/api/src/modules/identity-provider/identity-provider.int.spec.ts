@@ -379,6 +379,22 @@ it('R64.4 signing out continues at the provider', async () => {
   expect(end.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
+it('R10.1 another site neither begins a sign-in at the provider nor ends one: both lead to the sign-in page', async () => {
+  const browser = portal.agent();
+  const open = async (path: string, site?: string) => {
+    const call = browser.get(`/api/auth/oidc/${path}`);
+    const { headers } = await (site ? call.set('sec-fetch-site', site) : call).expect(303);
+    return { leads: headers['location'], cookies: headers['set-cookie'] };
+  };
+  for (const site of ['cross-site', 'same-site']) {
+    for (const path of ['start', 'start?confirm', 'end'])
+      expect(await open(path, site)).toEqual({ leads: '/login', cookies: undefined });
+  }
+  for (const site of ['same-origin', 'none', undefined]) {
+    for (const path of ['start', 'end']) expect((await open(path, site)).leads).toMatch(`${provider.env.OIDC_ISSUER}/`);
+  }
+});
+
 describe('with OIDC_CREATE and without passwords', () => {
   let other: Administration;
   beforeAll(async () => {

@@ -96,8 +96,12 @@ export class Provider {
     if (this.known && Date.now() - this.known.at < knownForMs) return this.known.configuration;
     const { issuer, clientId, clientSecret } = this.config.oidc!;
     const client = await import('openid-client');
-    const isPlain = issuer.startsWith('http:'); // inside the company's network, or in a test
-    const options = { timeout: timeoutSeconds, ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}) };
+    const isPlain = new URL(issuer).protocol === 'http:'; // on this machine
+    const execute = [
+      client.enableNonRepudiationChecks, // by itself, the library trusts TLS instead of the signature of the ID token
+      ...(isPlain ? [client.allowInsecureRequests] : []),
+    ];
+    const options = { timeout: timeoutSeconds, execute };
     try {
       const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
       const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = found.serverMetadata();

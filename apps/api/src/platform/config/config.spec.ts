@@ -139,6 +139,11 @@ describe('configuration', () => {
       'https://id.example',
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together. Set all three, or none.',
     ],
+    ...['http://id.example', 'HTTP://localhost.example'].map((url) => [
+      'OIDC_ISSUER',
+      url,
+      'OIDC_ISSUER begins with http://, which is for a provider on this machine only. Set its https:// address.',
+    ]),
     ['PASSWORD_SIGN_IN', 'false', 'PASSWORD_SIGN_IN is false without an identity provider.'],
     ['PASSWORD_STRENGTH', 'high', 'PASSWORD_STRENGTH is "high". Set standard or strict.'],
     ['OIDC_TRUSTED_DOMAINS', 'company', 'OIDC_TRUSTED_DOMAINS is "company". Set domains separated by commas'],

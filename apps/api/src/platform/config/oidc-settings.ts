@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.js';
 import type { SettingName } from './config-table.js';
-import { readDomains, readUrl, readYesOrNo } from './setting-values.js';
+import { hostOf, isLoopback, readDomains, readUrl, readYesOrNo } from './setting-values.js';
 
 /** An identity provider with OpenID Connect. */
 export interface OidcSettings {
@@ -21,6 +21,13 @@ function servesEveryCompany(issuer: string): boolean {
   return /(^|\.)microsoftonline\./.test(hostname) && /^\/(common|organizations|consumers)(\/|$)/i.test(pathname);
 }
 
+/** Over http, people in between could read passwords and the client's secret, and sign in as anyone. */
+function readIssuer(text: string): string {
+  const issuer = readUrl('http', 'https')(text);
+  if (new URL(issuer).protocol === 'https:' || isLoopback(hostOf(issuer))) return issuer;
+  throw new Error('begins with http://, which is for a provider on this machine only. Set its https:// address.');
+}
+
 /** Requires all three of issuer, client and secret, or none. */
 export function readOidc(value: <T>(name: SettingName, read: (text: string) => T) => T | undefined): {
   oidc?: OidcSettings;
@@ -28,7 +35,7 @@ export function readOidc(value: <T>(name: SettingName, read: (text: string) => T
 } {
   const asIs = (text: string) => text;
   const client = {
-    issuer: value('OIDC_ISSUER', readUrl('http', 'https')),
+    issuer: value('OIDC_ISSUER', readIssuer),
     clientId: value('OIDC_CLIENT_ID', asIs),
     clientSecret: value('OIDC_CLIENT_SECRET', asIs),
   };

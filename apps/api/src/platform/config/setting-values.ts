@@ -27,6 +27,11 @@ export function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+/** Of an address that `readUrl` accepts. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+}
+
 export function readUrl(...schemes: string[]): (text: string) => string {
   const wanted = schemes.map((scheme) => `${scheme}://`).join(' or ');
   return (text) => {

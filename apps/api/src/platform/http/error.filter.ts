@@ -14,6 +14,7 @@ import { isDiskFailure } from '../disk/disk-failure.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
 import type { SignedInRequest } from './current-user.js';
+import { isFromOtherSite } from './other-site.js';
 import { statusOf } from './rejection-status.js';
 import { requestIdOf } from './request-id.js';
 import { noteFailure } from './request-log.js';
@@ -124,10 +125,8 @@ function isRefusedAttempt(status: number): boolean {
 
 /** Another page may have sent it without the user's knowledge, and must not use up the user's refused attempts. */
 function isFromAnotherSite(request: Request, { code }: AppError): boolean {
-  return code === 'CROSS_SITE' || otherSites.includes(request.get('sec-fetch-site'));
+  return code === 'CROSS_SITE' || isFromOtherSite(request);
 }
-
-const otherSites: readonly (string | undefined)[] = ['cross-site', 'same-site'];
 
 /**
  * Not recorded as refusals. A cross-site call may have been sent without the user's knowledge. A user who must change
