@@ -84,11 +84,11 @@ const screens = [
   ['/team/time-off', 'executive', 'Time Off Requests', 'team/time-off*', 'Failed to fetch time off requests'],
   ['/team/refunds', 'executive', 'Refund Requests', 'team/refunds*', 'Failed to fetch refund requests'],
   ['/users', 'hr', 'Team Management', 'users*', 'Failed to fetch users'],
-  ['/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
-  ['/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
-  ['/webhooks', 'hr', 'Webhooks', 'webhooks', 'Failed to fetch webhooks'],
+  ['/settings/security', 'hr', 'Security Events', 'security-events', 'Failed to fetch security events'],
+  ['/settings/tokens', 'hr', 'API Tokens', 'tokens', 'Failed to fetch API tokens'],
+  ['/settings/webhooks', 'hr', 'Webhooks', 'webhooks', 'Failed to fetch webhooks'],
   ['/developers', 'hr', 'API Reference', 'openapi.json', 'Failed to fetch the description of the API'],
-  ['/leave-policy', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
+  ['/settings/leave', 'hr', 'Leave Policy', 'company/policy', 'Failed to fetch the leave policy'],
   ['/leave-warnings', 'hr', 'Proof of Warning', 'leave-warnings', 'Failed to fetch warnings'],
   ['/teams', 'hr', 'Team Administration', 'teams', 'Failed to fetch teams'],
   ['/account', 'executive', 'Your Account', 'account/sessions', 'Failed to fetch your sessions'],
@@ -293,7 +293,7 @@ describe('dialogs and menus', () => {
     'the dialogs of the leave policy have no accessibility problems, with a preview and with errors',
     async () => {
       const page = await stage.as('hr', calm);
-      await page.goto('/leave-policy');
+      await page.goto('/settings/leave');
       for (const [open, title, submit] of [
         ['Edit reminders', 'Reminders', null],
         ['Edit carry-over in Germany', 'Carry-over in Germany', null],

@@ -406,7 +406,6 @@ it.each<readonly [account: string, path: string, name: string | RegExp, open: Op
   ['hr', '/users', 'Edit User Account', withPattern],
   ['hr', '/users', 'Archive User?', ofEmma('Archive')],
   ['hr', '/users', 'Permanently Delete User?', ofEmma('Delete')],
-  ['hr', '/users', 'Email Delivery', press('Email Delivery')],
   ['hr', '/teams', 'Create Team', press('Create Team')],
   ['hr', '/teams', /^Edit Team/, press(/^Edit /)],
   ['hr', '/teams', /^Delete Team/, press(/^Delete /)],

@@ -54,8 +54,9 @@ it(
   async () => {
     const page = await stage.as('hr', calm);
     await page.goto('/users');
-    await page.getByRole('link', { name: 'Import and Export' }).click();
-    await waitForPath(page, '/data');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Import and export' }).click();
+    await waitForPath(page, '/settings/data');
     await waitForVisible(heading(page, 'Import people'));
     expect(await findings(page)).toEqual([]);
     await choose(page, 'nobody@example.com');
@@ -91,7 +92,7 @@ it(
   'R43a.1 HR exports a list, which the browser saves',
   async () => {
     const page = await stage.as('hr', calm);
-    await page.goto('/data');
+    await page.goto('/settings/data');
     const saved = page.waitForEvent('download');
     await page.getByText('CSV', { exact: true }).click();
     await page.getByRole('link', { name: 'Export People' }).click();
@@ -106,7 +107,7 @@ it(
   'R43b.2 HR sets up the export for payroll and downloads a month',
   async () => {
     const page = await stage.as('hr', calm);
-    await page.goto('/data');
+    await page.goto('/settings/data');
     const card = page.getByRole('region', { name: 'Export for payroll' });
     await waitForVisible(card.getByText(/ hours\.$/));
     const saved = page.waitForEvent('download');

@@ -105,7 +105,7 @@ it.each([
   async (action, path, name) => {
     const page = await stage.as('hr', calm);
     const code = await held(page, name);
-    await page.goto('/security');
+    await page.goto('/settings/security');
     await waitForVisible(heading(page, 'Security Events'));
     await waitForEffects(page);
     const open = async () => {

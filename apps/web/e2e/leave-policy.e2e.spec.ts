@@ -21,7 +21,7 @@ afterEach(async () => {
 
 it('R54 HR changes the carry-over of a country, after seeing what it means', async () => {
   const hr = await stage.as('hr', calm);
-  await hr.goto('/leave-policy');
+  await hr.goto('/settings/leave');
   await button(hr, 'Edit carry-over in Germany').click();
   const editing = dialog(hr, 'Carry-over in Germany');
   await editing.getByText('Some days', { exact: true }).click();
@@ -37,7 +37,7 @@ it('R54 HR changes the carry-over of a country, after seeing what it means', asy
 
 it('R51 HR limits a kind of special leave; an employee requests it, and a reviewer approves', async () => {
   const hr = await stage.as('hr', calm);
-  await hr.goto('/leave-policy');
+  await hr.goto('/settings/leave');
   await button(hr, 'Edit Training').click();
   const editing = dialog(hr, 'Edit Training');
   await editing.getByLabel('Days a year').fill('2');
@@ -76,7 +76,7 @@ it('R51 HR limits a kind of special leave; an employee requests it, and a review
 
 it('R53 HR adds a closure, which the portal enters for everyone, and takes it back', async () => {
   const hr = await stage.as('hr', calm);
-  await hr.goto('/leave-policy');
+  await hr.goto('/settings/leave');
   await button(hr, 'Add Day').click();
   const adding = dialog(hr, 'Add Company Day');
   const employee = await stage.as('employee', calm);

@@ -104,7 +104,7 @@ it('R55 the person follows the notification to Time Off, reads the warning, and 
 }, 120_000);
 
 it('R55 HR finds the page from Leave Policy, picks the person and the year, and sees when the warning was opened', async () => {
-  await hr.goto('/leave-policy');
+  await hr.goto('/settings/leave');
   await hr.getByRole('link', { name: 'Proof of Warning' }).click();
   await waitForVisible(heading(hr, 'Proof of Warning'));
   await hr.getByRole('combobox', { name: 'Person' }).fill('Emma');

@@ -142,7 +142,7 @@ it('R64.10 R64.11 HR requires a second factor of HR managers, adds their own fir
   const page = await visitor();
   await givePassword(page, 'hr');
   await waitForVisible(welcome(page));
-  await page.goto('/security');
+  await page.goto('/settings/security');
   await button(page, 'Second Factor').click();
   await dialog(page, 'Second Factor').getByRole('checkbox', { name: 'HR managers' }).check();
   await button(dialog(page, 'Second Factor'), 'Save').click();

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AuthLayout } from '../features/auth/auth-layout.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { Home, PasswordChangeOnly, RolesOnly, SignedInOnly, SignedOutOnly } from './guards.js';
@@ -44,6 +44,8 @@ export function Router({ kit }: { kit?: ReactNode }) {
                 }
               />
             ))}
+            <Route path="/settings" element={<Moved to="/settings/leave" />} />
+            {signedInPages.map(({ path, was }) => was && <Route key={was} path={was} element={<Moved to={path} />} />)}
           </Route>
         </Route>
         {kit && <Route path="/_kit" element={kit} />}
@@ -51,4 +53,9 @@ export function Router({ kit }: { kit?: ReactNode }) {
       </Routes>
     </Suspense>
   );
+}
+
+function Moved({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: to, search }} replace />;
 }

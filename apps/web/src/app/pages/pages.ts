@@ -4,6 +4,8 @@ import { lazyPage, type LazyPage } from './lazy-page.js';
 
 export interface PageRoute {
   path: string;
+  /** An earlier address, which leads there. */
+  was?: string;
   title: string;
   /** The title for HR managers, if it differs. */
   titleForHr?: string;
@@ -52,19 +54,22 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/teams/teams.page.js')),
   },
   {
-    path: '/security',
+    path: '/settings/security',
+    was: '/security',
     title: 'Security Events',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/security/security.page.js')),
   },
   {
-    path: '/tokens',
+    path: '/settings/tokens',
+    was: '/tokens',
     title: 'API Tokens',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
-    path: '/webhooks',
+    path: '/settings/webhooks',
+    was: '/webhooks',
     title: 'Webhooks',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/webhooks/webhooks.page.js')),
@@ -76,7 +81,8 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/api-reference/api-reference.page.js')),
   },
   {
-    path: '/data',
+    path: '/settings/data',
+    was: '/data',
     title: 'Import and Export',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/data-exchange/data.page.js')),
@@ -88,7 +94,26 @@ export const signedInPages: readonly PageRoute[] = [
     page: lazyPage(() => import('../../features/refund-payments/refund-payments.page.js')),
   },
   {
-    path: '/leave-policy',
+    path: '/settings/keeping',
+    title: 'Keeping',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/leave-policy/keeping.page.js')),
+  },
+  {
+    path: '/settings/access',
+    title: 'Who Sees What',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/leave-policy/access.page.js')),
+  },
+  {
+    path: '/settings/email',
+    title: 'Email Delivery',
+    roles: hrManagers,
+    page: lazyPage(() => import('../../features/users/mail-delivery.page.js')),
+  },
+  {
+    path: '/settings/leave',
+    was: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,
     page: lazyPage(() => import('../../features/leave-policy/leave-policy.page.js')),
@@ -149,7 +174,9 @@ export const confirmedPage: PageRoute = {
 
 export function pageAt(pathname: string): PageRoute | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return [...signedInPages, ...signedOutPages, changePasswordPage, confirmedPage].find((route) => route.path === path);
+  return [...signedInPages, ...signedOutPages, changePasswordPage, confirmedPage].find(
+    (route) => route.path === path || route.was === path,
+  );
 }
 
 export function titleAt(pathname: string, role: Role | undefined): string | undefined {

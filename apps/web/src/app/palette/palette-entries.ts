@@ -7,6 +7,7 @@ import {
   FileText,
   KeyRound,
   LogOut,
+  Mail,
   Plus,
   Settings,
   ShieldCheck,
@@ -37,19 +38,27 @@ export function pageEntries(role: Role): PaletteEntry[] {
   const items = navigationFor(role).flatMap((group) => group.items);
   const pages: PaletteEntry[] = items.map(({ label, icon, path }) => ({ label, icon, to: path }));
   const more = besideNavigation.filter(({ to }) => mayOpen(to, role));
-  return [...pages, ...more.map(({ to, icon }) => ({ label: titleAt(to, role)!, icon, to }))];
+  const settings = { label: 'Settings', icon: Settings, to: '/settings' };
+  return [
+    ...pages,
+    ...(role === 'HR_MANAGER' ? [settings] : []),
+    ...more.map(({ to, icon }) => ({ label: titleAt(to, role)!, icon, to })),
+  ];
 }
 
 /** Pages that the sidebar does not show (R44). */
 const besideNavigation = [
   { to: '/account', icon: UserRound },
-  { to: '/security', icon: ShieldCheck },
-  { to: '/tokens', icon: KeyRound },
-  { to: '/webhooks', icon: CornerUpRight },
+  { to: '/settings/leave', icon: Settings },
+  { to: '/settings/keeping', icon: Settings },
+  { to: '/settings/access', icon: Settings },
+  { to: '/settings/security', icon: ShieldCheck },
+  { to: '/settings/data', icon: FileText },
+  { to: '/settings/email', icon: Mail },
+  { to: '/settings/tokens', icon: KeyRound },
+  { to: '/settings/webhooks', icon: CornerUpRight },
   { to: '/developers', icon: Braces },
-  { to: '/data', icon: FileText },
   { to: '/refund-payments', icon: Wallet },
-  { to: '/leave-policy', icon: Settings },
   { to: '/leave-warnings', icon: FileText },
 ];
 

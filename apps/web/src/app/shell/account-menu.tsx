@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleLabel } from '@staffroom/contracts/users.js';
@@ -34,6 +34,11 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuItem icon={UserRound} onSelect={() => void navigate('/account')}>
         Your Account
       </MenuItem>
+      {user.role === 'HR_MANAGER' && (
+        <MenuItem icon={Settings} onSelect={() => void navigate('/settings')}>
+          Settings
+        </MenuItem>
+      )}
       <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
         Log out
       </MenuItem>

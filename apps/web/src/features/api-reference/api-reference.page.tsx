@@ -32,7 +32,7 @@ export default function ApiReferencePage() {
         subtitle="What other programs can read and change"
         action={
           <>
-            <Link to="/tokens" className={outline}>
+            <Link to="/settings/tokens" className={outline}>
               <KeyRound aria-hidden="true" />
               API Tokens
             </Link>

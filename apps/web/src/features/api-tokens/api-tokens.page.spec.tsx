@@ -80,11 +80,11 @@ describe('the API tokens', () => {
     expect(tokens[1]).toHaveTextContent('Its creator, who saw it, is not an HR manager any more. Replace it.');
   });
 
-  it('are reached from the security events, by HR managers alone', async () => {
+  it('are reached from the other settings, by HR managers alone', async () => {
     mockApi({ 'GET /api/security-events': [], 'GET /api/tokens': [] });
     const { user } = renderApp('/security', { user: hr });
     const main = within(await screen.findByRole('main'));
-    await user.click(await main.findByRole('link', { name: 'API Tokens' }));
+    await user.click(await main.findByRole('link', { name: 'API tokens' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'API Tokens' })).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 /** Tokens with which other programs call the API, for HR managers (R44, R63). */
-import { CornerUpRight, FileText, KeyRound, Plus } from 'lucide-react';
+import { FileText, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { lazyExtra } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
-import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { ProgramList } from '../../shared/programs/program-list.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { ApiTokenRow } from './api-token-row.js';
 import { useGetApiTokensInfiniteQuery } from './api-tokens.api.js';
@@ -24,7 +24,7 @@ export default function ApiTokensPage() {
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   return (
-    <Page>
+    <SettingsPage>
       <PageHead
         title="API Tokens"
         subtitle="Let other programs read and change what you choose"
@@ -33,10 +33,6 @@ export default function ApiTokensPage() {
             <Link to="/developers" className={buttonClass({ variant: 'outline' })}>
               <FileText aria-hidden="true" />
               API Reference
-            </Link>
-            <Link to="/webhooks" className={buttonClass({ variant: 'outline' })}>
-              <CornerUpRight aria-hidden="true" />
-              Webhooks
             </Link>
             <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" />
@@ -57,7 +53,7 @@ export default function ApiTokensPage() {
         {creating && <CreateDialog onClose={() => setCreating(false)} />}
         {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
       </Suspense>
-    </Page>
+    </SettingsPage>
   );
 }
 

@@ -1,8 +1,8 @@
 /** Data of other programs in, and lists for spreadsheets out, for HR managers (R44). */
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/fetched.js';
-import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 
 const ImportCard = lazyPart(async () => (await import('./import-card.js')).ImportCard);
@@ -11,13 +11,13 @@ const ExportCard = lazyPart(async () => (await import('./export-card.js')).Expor
 
 export default function DataPage() {
   return (
-    <Page>
+    <SettingsPage>
       <PageHead title="Import and Export" subtitle="People from other programs, and lists for spreadsheets" />
       <Suspense fallback={<SkeletonRows rows={2} rowClassName="h-56" />}>
         <ImportCard />
         <ExportCard />
         <PayrollCard />
       </Suspense>
-    </Page>
+    </SettingsPage>
   );
 }

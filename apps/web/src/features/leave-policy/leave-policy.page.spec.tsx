@@ -40,7 +40,7 @@ describe('the leave policy', () => {
       'GET /api/company/policy': () => policy,
       'POST /api/company/policy/changes': () => (policy = changed),
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     const card = await screen.findByRole('region', { name: 'Reminders' });
     expect(card).toHaveTextContent('Reviewers after 3 working days · all HR managers after 7 working days');
     await user.click(within(card).getByRole('button', { name: 'Edit reminders' }));
@@ -65,7 +65,7 @@ describe('the leave policy', () => {
       'POST /api/company/policy/changes': () =>
         (policy = { ...untouched, teamFiles: { executivesSeeFiles: false, lastChange } }),
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/access', { user: hr });
     const card = within(await screen.findByRole('region', { name: 'My Team' }));
     expect(card.getByText('Executives see those of the teams that they manage')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Edit documents and payslips in My Team' }));
@@ -85,7 +85,7 @@ describe('the leave policy', () => {
       'POST /api/company/policy/preview': refusal,
       'POST /api/company/policy/changes': refusal,
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Edit reminders' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
     expect(await dialog.findByText(message)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the leave policy', () => {
   it('says if the change, the preview or the page failed', async () => {
     const busy = reply(503, { statusCode: 503, message: 'The portal is busy.' });
     const api = mockApi({ 'GET /api/company/policy': busy });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     expect(await screen.findByText('Failed to fetch the leave policy')).toBeVisible();
     api.answer({
       'GET /api/company/policy': untouched,
@@ -123,7 +123,7 @@ describe('the leave policy', () => {
       'POST /api/company/policy/changes': () =>
         (policy = { ...untouched, carryOver: { ...untouched.carryOver, GERMANY: { ...days, lastChange: otto } } }),
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     const card = await screen.findByRole('region', { name: 'Carry-over' });
     expect(within(card).getAllByText('All unused leave carries over until 31 March of the next year')).toHaveLength(6);
     await user.click(within(card).getByRole('button', { name: 'Edit carry-over in Germany' }));
@@ -157,7 +157,7 @@ describe('the leave policy', () => {
         return isStale ? reply(409, { statusCode: 409, message, code: 'STALE_VERSION' }) : policy;
       },
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Wedding' }));
     await user.clear(dialog.getByLabelText('Days a year'));
@@ -178,7 +178,7 @@ describe('the leave policy', () => {
       'GET /api/company/policy': { ...untouched, specialLeave: [wedding] },
       'POST /api/company/policy/changes': reply(400, { statusCode: 400, message: errors[0]!.message, errors }),
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Edit Wedding' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Wedding' }));
     const days = dialog.getByLabelText('Days a year');
@@ -197,7 +197,7 @@ describe('the leave policy', () => {
       'GET /api/company/policy': untouched,
       'POST /api/company/policy/changes': reply(400, { statusCode: 400, message: errors[0]!.message, errors }),
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     expect(await screen.findByText('The company has no days of its own.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Day' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Company Day' }));
@@ -220,7 +220,7 @@ describe('the leave policy', () => {
       'GET /api/company/policy': untouched,
       'POST /api/company/policy/changes': untouched,
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/keeping', { user: hr });
     const card = within(await screen.findByRole('region', { name: 'Keeping documents' }));
     await user.click(card.getByRole('button', { name: 'Edit keeping documents in Spain' }));
     let dialog = within(await screen.findByRole('dialog', { name: 'Keeping documents in Spain' }));
@@ -228,7 +228,8 @@ describe('the leave policy', () => {
     await user.type(dialog.getByLabelText('Payslips'), '8');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Retention changed')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove Wedding' }));
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Wedding' }));
     dialog = within(await screen.findByRole('dialog', { name: 'Remove Wedding?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Special leave removed')).toBeVisible();
@@ -259,7 +260,7 @@ describe('the leave policy', () => {
       'GET /api/company/closures/d1': () => ({ next }),
       'GET /api/company/closures/d1/without-leave': [{ userId: 'u-1', userName: 'Pia Poor' }],
     });
-    const { user } = renderApp('/leave-policy', { user: hr });
+    const { user } = renderApp('/settings/leave', { user: hr });
     const status = await screen.findByRole('status', { name: 'Progress of Bridge day' });
     expect(status).toHaveTextContent(
       'entered for 30 of 34 people, 1 still to come, 2 with other leave on that day, 1 without enough leave.',
@@ -272,11 +273,11 @@ describe('the leave policy', () => {
     expect(within(status).queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
   });
 
-  it.each(['/users', '/team/time-off'])('is reached from %s, by HR managers', async (path) => {
-    mockApi({ ...previewed, 'GET /api/company/policy': untouched, 'GET /api/users': [], 'GET /api/team/time-off': [] });
-    const { user } = renderApp(path, { user: hr });
+  it('is reached from Team Management, by HR managers, with the first press on Settings', async () => {
+    mockApi({ ...previewed, 'GET /api/company/policy': untouched, 'GET /api/users': [] });
+    const { user } = renderApp('/users', { user: hr });
     const main = within(await screen.findByRole('main'));
-    await user.click(await main.findByRole('link', { name: 'Leave Policy' }));
+    await user.click(await main.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Leave Policy' })).toBeInTheDocument();
   });
 

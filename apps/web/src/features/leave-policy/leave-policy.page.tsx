@@ -3,15 +3,15 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button.js';
 import { Loadable } from '../../ui/loadable.js';
-import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useGetCompanyPolicyQuery } from './leave-policy.api.js';
 import { Policies } from './policies.js';
 
 export default function LeavePolicyPage() {
   return (
-    <Page>
+    <SettingsPage>
       <PageHead
         title="Leave Policy"
         subtitle="Rules that apply to everyone in the company"
@@ -29,6 +29,6 @@ export default function LeavePolicyPage() {
       >
         {(policy) => <Policies policy={policy} />}
       </Loadable>
-    </Page>
+    </SettingsPage>
   );
 }

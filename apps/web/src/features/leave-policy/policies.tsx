@@ -1,17 +1,16 @@
-/** The policies that are lists: each can be changed in a dialog. */
+/** The policies about leave: each can be changed in a dialog. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { Button } from '../../ui/button.js';
 import { Opening } from '../../ui/opening.js';
+import { Edit } from './edit-button.js';
 import { PolicyList } from './policy-list.js';
-import { carryOverText, companyDayText, kindText, remindersText, retentionText, teamFilesText } from './policy-text.js';
+import { carryOverText, companyDayText, kindText, remindersText } from './policy-text.js';
 
 const RemindersDialog = lazy(() => import('./reminders-dialog.js'));
 const CarryOverDialog = lazy(() => import('./carry-over-dialog.js'));
-const RetentionDialog = lazy(() => import('./retention-dialog.js'));
-const TeamFilesDialog = lazy(() => import('./team-files-dialog.js'));
 const KindDialog = lazy(() => import('./kind-dialog.js'));
 const RemoveKindDialog = lazy(async () => ({ default: (await import('./kind-dialog.js')).RemoveKindDialog }));
 const CompanyDayDialog = lazy(() => import('./company-day-dialog.js'));
@@ -19,9 +18,9 @@ const ClosureProgress = lazy(() => import('./closure-progress.js'));
 const RemoveDayDialog = lazy(async () => ({ default: (await import('./company-day-dialog.js')).RemoveDayDialog }));
 
 type Opened =
-  | { what: 'carry-over' | 'retention'; country: Country }
+  | { what: 'carry-over'; country: Country }
   | { what: 'kind' | 'remove-kind' | 'remove-day'; id: string }
-  | { what: 'reminders' | 'team-files' | 'new-kind' | 'new-day' };
+  | { what: 'reminders' | 'new-kind' | 'new-day' };
 
 export function Policies({ policy }: { policy: CompanyPolicy }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -93,37 +92,6 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
           actions: <Remove name={day.name} onClick={() => setOpened({ what: 'remove-day', id: day.dayId })} />,
         }))}
       />
-      <PolicyList
-        title="Keeping documents"
-        subtitle="How long documents are kept, counted from the end of their year."
-        items={countries.map((country) => ({
-          id: country,
-          name: countryLabel(country),
-          text: retentionText(policy.retention[country]),
-          lastChange: policy.retention[country].lastChange,
-          actions: (
-            <Edit
-              what={`keeping documents in ${countryLabel(country)}`}
-              onClick={() => setOpened({ what: 'retention', country })}
-            />
-          ),
-        }))}
-      />
-      <PolicyList
-        title="My Team"
-        subtitle="What executives see of the people whom they manage."
-        items={[
-          {
-            id: 'team-files',
-            name: 'Documents and payslips',
-            text: teamFilesText(policy.teamFiles),
-            lastChange: policy.teamFiles.lastChange,
-            actions: (
-              <Edit what="documents and payslips in My Team" onClick={() => setOpened({ what: 'team-files' })} />
-            ),
-          },
-        ]}
-      />
       <Opening onClose={close}>{opened && <OpenedDialog opened={opened} policy={policy} onClose={close} />}</Opening>
     </div>
   );
@@ -142,10 +110,6 @@ function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
       return <RemindersDialog policy={policy.reminders} onClose={onClose} />;
     case 'carry-over':
       return <CarryOverDialog country={opened.country} policy={policy.carryOver[opened.country]} onClose={onClose} />;
-    case 'retention':
-      return <RetentionDialog country={opened.country} policy={policy.retention[opened.country]} onClose={onClose} />;
-    case 'team-files':
-      return <TeamFilesDialog policy={policy.teamFiles} onClose={onClose} />;
     case 'new-kind':
       return <KindDialog onClose={onClose} />;
     case 'new-day':
@@ -163,14 +127,6 @@ function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
     default:
       return opened satisfies never;
   }
-}
-
-function Edit({ what, onClick }: { what: string; onClick: () => void }) {
-  return (
-    <Button variant="outline" size="sm" aria-label={`Edit ${what}`} onClick={onClick}>
-      Edit
-    </Button>
-  );
 }
 
 function Remove({ name, onClick }: { name: string; onClick: () => void }) {

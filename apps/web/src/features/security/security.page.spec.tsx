@@ -83,12 +83,17 @@ describe('security events', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('HR managers reach them from Team Management', async () => {
-    mockApi({ [path]: [signIn], 'GET /api/users': [], 'GET /api/notifications': [] });
-    const { user } = renderApp('/users', { user: hr });
+  it('HR managers reach them from Settings, and by their old address', async () => {
+    const loading = () => new Promise(() => undefined);
+    mockApi({ [path]: [signIn], 'GET /api/company/policy': loading, 'GET /api/notifications': [] });
+    const { user, unmount } = renderApp('/settings', { user: hr });
     await user.click(await screen.findByRole('link', { name: 'Security' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Security Events' })).toBeVisible();
-    expect(window.location.pathname).toBe('/security');
+    expect(window.location.pathname).toBe('/settings/security');
     expect(await rows()).toHaveLength(1);
+    unmount();
+    renderApp('/security?type=ALL', { user: hr });
+    expect(await rows()).toHaveLength(1);
+    expect(window.location.pathname + window.location.search).toBe('/settings/security?type=ALL');
   });
 });

@@ -1,7 +1,6 @@
 /** Sign-ins, failed attempts, and changes of passwords and addresses, for HR managers (R44). */
-import { Download, KeyRound, LockKeyhole, ShieldCheck } from 'lucide-react';
+import { Download, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { SecurityEvent } from '@staffroom/contracts/security.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -11,8 +10,8 @@ import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
 import { Opening } from '../../ui/opening.js';
-import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { type SecurityChoice, SecurityFilterFields } from './security-filter-fields.js';
 import { SecurityRow } from './security-row.js';
@@ -28,7 +27,7 @@ export default function SecurityPage() {
   // The last result stays visible while another filter loads, but not after it failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (
-    <Page>
+    <SettingsPage>
       <PageHead
         title="Security Events"
         subtitle="Sign-ins, failed attempts, and changes of passwords, email addresses and IBANs"
@@ -38,10 +37,6 @@ export default function SecurityPage() {
               <LockKeyhole aria-hidden="true" />
               Second Factor
             </Button>
-            <Link to="/tokens" className={buttonClass({ variant: 'outline' })}>
-              <KeyRound aria-hidden="true" />
-              API Tokens
-            </Link>
             <a href={exportAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
               <Download aria-hidden="true" />
               Export CSV
@@ -61,7 +56,7 @@ export default function SecurityPage() {
       <Opening onClose={() => setIsPolicyOpen(false)}>
         {isPolicyOpen && <SecondFactorDialog onClose={() => setIsPolicyOpen(false)} />}
       </Opening>
-    </Page>
+    </SettingsPage>
   );
 }
 

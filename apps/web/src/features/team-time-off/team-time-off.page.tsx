@@ -1,13 +1,10 @@
-import { Settings } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useSearchPeopleQuery } from '../../api/people.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
-import { buttonClass } from '../../ui/button.js';
 import { Chips } from '../../ui/chips.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { CoveringBanner } from '../../shared/requests/lazy-covering-banner.js';
@@ -36,7 +33,7 @@ const orders = [
 
 export default function TeamTimeOffPage() {
   const today = useToday();
-  const { id, role } = useCurrentUser();
+  const { id } = useCurrentUser();
   const filter = useQueueFilter();
   const [chip, setChip] = useState<(typeof chips)[number]['value']>('all');
   const [list, setList] = useStored(`queue-order:${id}`, ['pending', 'pendingByStart']);
@@ -55,17 +52,7 @@ export default function TeamTimeOffPage() {
       <PageHead
         title="Time Off Requests"
         subtitle="Your team’s time off requests and decisions"
-        action={
-          <>
-            {role === 'HR_MANAGER' && (
-              <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
-                <Settings aria-hidden="true" />
-                Leave Policy
-              </Link>
-            )}
-            {!seesNobody && <EnterButton />}
-          </>
-        }
+        action={!seesNobody && <EnterButton />}
       />
       <CoveringBanner />
       <RequestQueue

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { Answer } from '../../testing/mock-api.js';
-import { mockApi, person, renderPage, reply } from '../../testing/render.js';
+import { mockApi, person, renderApp, renderPage, reply } from '../../testing/render.js';
 import UsersPage from './users.page.js';
 
 const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
@@ -513,12 +513,12 @@ describe('email delivery', () => {
       ...{ nextAttemptAt: null, sentAt: '2026-11-20T09:00:01.000Z' },
     };
     const failed: Mail = { ...sent, id: 'm-2', status: 'FAILED', attempts: 9, lastError: 'Connection refused' };
-    const { api, user } = renderUsers({
+    const api = mockApi({
       'GET /api/mails': [sent, failed],
       'POST /api/mails/m-2/resend': { ...failed, status: 'QUEUED' },
     });
-    await user.click(screen.getByRole('button', { name: 'Email Delivery' }));
-    const rows = within(await screen.findByRole('dialog')).findAllByRole('listitem');
+    const { user } = renderApp('/settings/email', { user: hr });
+    const rows = within(await screen.findByRole('list', { name: 'Emails' })).findAllByRole('listitem');
     expect((await rows)[0]).toHaveTextContent(/Connection refused/);
     await user.click(screen.getByRole('button', { name: 'Resend New account to Ana Costa' }));
     expect(await screen.findByText('The email is being sent again')).toBeVisible();
@@ -532,11 +532,11 @@ describe('email delivery', () => {
       ...{ attempts: 9, lastError: 'Refused', createdAt: '2026-11-20T09:00:00.000Z' },
       ...{ nextAttemptAt: null, sentAt: null },
     };
-    const { user } = renderUsers({
+    mockApi({
       'GET /api/mails': [failed, { ...failed, id: 'm-2' }],
       'POST /api/mails/resend': { message: 'The failed emails are being sent again.' },
     });
-    await user.click(screen.getByRole('button', { name: 'Email Delivery' }));
+    const { user } = renderApp('/settings/email', { user: hr });
     await user.click(await screen.findByRole('button', { name: 'Resend all failed emails' }));
     expect(await screen.findByText('The failed emails are being sent again')).toBeVisible();
   });

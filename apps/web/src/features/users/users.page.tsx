@@ -1,4 +1,4 @@
-import { FileText, Mail, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { Settings, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
@@ -35,10 +35,8 @@ const CreateAccountDialog = lazyPart(
 );
 const EditAccountDialog = lazyPart(async () => (await import('./account/edit-account-dialog.js')).EditAccountDialog);
 const KeepDialog = lazyPart(async () => (await import('./leaving/keep-dialog.js')).KeepDialog);
-const MailDeliveryDialog = lazyPart(async () => (await import('./mail-delivery-dialog.js')).MailDeliveryDialog);
 
-type Open =
-  { action: 'create' | 'mails' } | { action: 'edit'; user: Pick<User, 'id'> } | { action: UserAction; user: User };
+type Open = { action: 'create' } | { action: 'edit'; user: Pick<User, 'id'> } | { action: UserAction; user: User };
 
 export default function UsersPage() {
   const [text, setText] = useState('');
@@ -60,22 +58,10 @@ export default function UsersPage() {
         subtitle="Create, edit and archive user accounts"
         action={
           <>
-            <Link to="/leave-policy" className={buttonClass({ variant: 'outline' })}>
+            <Link to="/settings" className={buttonClass({ variant: 'outline' })}>
               <Settings aria-hidden="true" />
-              Leave Policy
+              Settings
             </Link>
-            <Link to="/security" className={buttonClass({ variant: 'outline' })}>
-              <ShieldCheck aria-hidden="true" />
-              Security
-            </Link>
-            <Link to="/data" className={buttonClass({ variant: 'outline' })}>
-              <FileText aria-hidden="true" />
-              Import and Export
-            </Link>
-            <Button variant="outline" onClick={() => setOpen({ action: 'mails' })}>
-              <Mail aria-hidden="true" />
-              Email Delivery
-            </Button>
             <Button onClick={() => setOpen({ action: 'create' })}>
               <UserPlus aria-hidden="true" />
               Create Account
@@ -166,8 +152,6 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   switch (open.action) {
     case 'create':
       return <CreateAccountDialog onClose={onClose} />;
-    case 'mails':
-      return <MailDeliveryDialog onClose={onClose} />;
     case 'edit':
       return <EditAccountDialog userId={open.user.id} onClose={onClose} />;
     case 'archive':

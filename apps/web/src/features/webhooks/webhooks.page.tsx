@@ -1,14 +1,13 @@
 /** Addresses of other programs that are told what happens, for HR managers (R44, R63a). */
-import { CornerUpRight, KeyRound, Plus } from 'lucide-react';
+import { CornerUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
-import { Button, buttonClass } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
-import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { ProgramList } from '../../shared/programs/program-list.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { OpenedWebhook, type Opened, type WebhookAction } from './opened-webhook.js';
 import { WebhookRow } from './webhook-row.js';
@@ -18,21 +17,15 @@ export default function WebhooksPage() {
   const query = useGetWebhooksQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <Page>
+    <SettingsPage>
       <PageHead
         title="Webhooks"
         subtitle="Tell other programs at once what has happened"
         action={
-          <>
-            <Link to="/tokens" className={buttonClass({ variant: 'outline' })}>
-              <KeyRound aria-hidden="true" />
-              API Tokens
-            </Link>
-            <Button onClick={() => setOpened({ action: 'add' })}>
-              <Plus aria-hidden="true" />
-              Add Webhook
-            </Button>
-          </>
+          <Button onClick={() => setOpened({ action: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add Webhook
+          </Button>
         }
       />
       <Loadable
@@ -43,7 +36,7 @@ export default function WebhooksPage() {
         {(webhooks) => <Webhooks webhooks={webhooks} onAction={(action, webhook) => setOpened({ action, webhook })} />}
       </Loadable>
       {opened && <OpenedWebhook opened={opened} onClose={() => setOpened(null)} />}
-    </Page>
+    </SettingsPage>
   );
 }
 

@@ -4,32 +4,36 @@ import type { Mail } from '@staffroom/contracts/mails.js';
 import { itemsOf } from '../../api/paging.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import { Dialog, DialogBody } from '../../ui/dialog.js';
+import { Card, CardBody } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
 import { LoadMore } from '../../ui/load-more.js';
+import { PageHead } from '../../ui/page-head.js';
 import { RelativeTime } from '../../ui/relative-time.js';
+import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useGetMailsInfiniteQuery, useResendFailedMailsMutation, useResendMailMutation } from './api/users.api.js';
 
-export function MailDeliveryDialog({ onClose }: { onClose: () => void }) {
+export default function MailDeliveryPage() {
   const query = useGetMailsInfiniteQuery();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Email Delivery"
-      description="Failed emails are retried for a day. After that, you can resend them here."
-      size="lg"
-    >
-      <DialogBody>
-        <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch emails">
-          {(data) => <Mails mails={itemsOf(data)} complete={!query.hasNextPage} />}
-        </Loadable>
-        {query.data && <LoadMore query={query} />}
-      </DialogBody>
-    </Dialog>
+    <SettingsPage>
+      <PageHead
+        title="Email Delivery"
+        subtitle="Failed emails are retried for a day. After that, you can resend them here."
+      />
+      <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch emails">
+        {(data) => (
+          <Card>
+            <CardBody className="flex flex-col items-start gap-3">
+              <Mails mails={itemsOf(data)} complete={!query.hasNextPage} />
+            </CardBody>
+          </Card>
+        )}
+      </Loadable>
+      {query.data && <LoadMore query={query} />}
+    </SettingsPage>
   );
 }
 
@@ -43,7 +47,7 @@ function Mails({ mails, complete }: { mails: readonly Mail[]; complete: boolean 
     <>
       {complete && troubled.length === 0 && <p className="text-quiet">No emails are waiting, and none have failed.</p>}
       {failed > 1 && <ResendAll />}
-      <ul className="divide-y">
+      <ul aria-label="Emails" className="w-full divide-y">
         {[...troubled, ...rest].map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
