@@ -67,7 +67,7 @@ describe.each(['a folder', 'S3'] as const)('documents stored in %s', (place) => 
         'attachment; filename="_nderung _Vertrag_ __.pdf"; ' +
         `filename*=UTF-8''%C3%84nderung%20%E2%80%9CVertrag%E2%80%9D%20%E5%90%88%E5%90%8C.pdf`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
     });
   });

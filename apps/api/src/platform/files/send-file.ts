@@ -35,7 +35,7 @@ export async function sendFile(
     'Content-Type': opened.type,
     'Content-Length': String(opened.sizeBytes),
     'Content-Disposition': contentDisposition(disposition, downloadName(file.name, opened.type)),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   });
