@@ -8,10 +8,17 @@ export async function install() {
   refuseOldNode();
   if (isInstalled()) return;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm sets npm_execpath to its own path; without it, the npm on the PATH is used
-  /** @type {import('./run-step.mjs').Command} */
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  await runStep('Installing packages (a minute or two, once)', [...npm, ...args]);
+  await runStep('Installing packages (a minute or two, once)', npm(...args));
+}
+
+/**
+ * npm sets npm_execpath to its own path. Without it, the npm on the PATH is used.
+ * @param {string[]} args
+ * @returns {import('./run-step.mjs').Command}
+ */
+export function npm(...args) {
+  const { npm_execpath: path } = process.env;
+  return path?.endsWith('.js') ? [process.execPath, path, ...args] : ['npm', ...args];
 }
 
 /** npm keeps a list of what it installed. Packages for other systems are not in it. */

@@ -1,13 +1,14 @@
 /**
  * `npm run release`: builds an archive with everything that a machine with only Node needs, in `release/`. With `--folder FOLDER`, the
- * files are written to that folder instead.
+ * files are written to that folder instead. `sbom.json` in the release lists all packages.
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
-import { install } from './install.mjs';
+import { install, npm } from './install.mjs';
 import { packagesOfRelease } from './packages-of-release.mjs';
 import { root, runStep, StepFailed } from './run-step.mjs';
 
@@ -35,6 +36,7 @@ try {
   await build();
   if (options.folder) fill(resolve(options.folder));
   else await pack();
+  await lookUpWeaknesses();
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exit(1);
@@ -62,6 +64,7 @@ function fill(folder) {
   for (const path of packages) copy(path, folder, (file) => file !== 'node_modules' && !NOT_RUN.test(file));
   const manifest = { name, version, description, license, private: true, type: 'module', engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'sbom.json'), listOfPackages());
   const sizes = packages.map((path) => ({ path, size: sizeOf(join(folder, path)) }));
   for (const { path, size } of sizes.sort((a, b) => b.size - a.size).slice(0, 8)) {
     console.log(`  ${path.padEnd(56)} ${inMb(size).padStart(6)} MB`);
@@ -77,6 +80,24 @@ function copy(part, folder, isWanted = () => true) {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => source === join(root, part) || isWanted(basename(source)),
+  });
+}
+
+/**
+ * In the format CycloneDX. The packages of the web client are development packages, so these are on it too. npm finds fault with the two
+ * versions of TypeScript unless it leaves out peer dependencies.
+ */
+function listOfPackages() {
+  const [program, ...args] = npm('sbom', '--legacy-peer-deps', '--sbom-format=cyclonedx', '--sbom-type=application');
+  return execFileSync(program, args, { cwd: root, maxBuffer: 1e8 });
+}
+
+/** Reports, but does not refuse: people who only install a release cannot update its packages. Mirrors of the registry often do not answer. */
+async function lookUpWeaknesses() {
+  const command = npm('audit', '--audit-level=high', '--fetch-retries=0');
+  await runStep('Looking up known weaknesses of packages', command, { quiet: true }).catch(({ message }) => {
+    const isAnswered = !message.includes('audit endpoint returned an error');
+    console.warn(isAnswered ? message : 'No registry answered, so known weaknesses of packages were not looked up.');
   });
 }
 
