@@ -7,7 +7,7 @@ import { settingsSections } from './sections.js';
 export function SettingsPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <div className="mx-auto flex w-full max-w-[1200px] max-lg:flex-col">
+    <div className="mx-auto flex w-full max-w-[1200px] max-lg:flex-col lg:flex-wrap">
       <nav aria-label="Settings" className="shrink-0 lg:w-48 lg:py-6 lg:pl-6">
         <p className="px-2.5 pb-2 text-xs font-medium text-quiet max-lg:hidden">Settings</p>
         <ul className="flex gap-0.5 max-lg:overflow-x-auto max-lg:border-b max-lg:px-2 max-lg:py-1.5 lg:sticky lg:top-20 lg:flex-col">
@@ -23,7 +23,8 @@ export function SettingsPage({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 flex-1">
+      {/* With large text, below the list. */}
+      <div className="min-w-0 flex-1 lg:min-w-[min(100%,30rem)]">
         <Page>{children}</Page>
       </div>
     </div>
