@@ -1,4 +1,4 @@
-import { dateRange, daysAndHours, hoursText } from './leave-text.js';
+import { dateRange, daysAndHours, hoursText, shortDays } from './leave-text.js';
 
 describe('dates and hours as text', () => {
   it('R26 a single day is written with its weekday', () => {
@@ -19,6 +19,18 @@ describe('dates and hours as text', () => {
     expect(daysAndHours(0)).toBe('0 days');
     expect(daysAndHours(-12)).toBe('−1 day and 4 hours');
     expect(hoursText(7.5)).toBe('7.5 hours');
+  });
+
+  it.each([
+    [124, 8, '15½ days'],
+    [6, 8, '¾ day'],
+    [8, 8, '1 day'],
+    [0, 8, '0 days'],
+    [-10, 8, '−1¼ days'],
+    [7.5, 8, '0.9 days'],
+    [133.5, 6.6667, '20 days'],
+  ])('%d hours with days of %d are %s in large', (hours, dayHours, text) => {
+    expect(shortDays(hours, dayHours).join(' ')).toBe(text);
   });
 
   it.each([

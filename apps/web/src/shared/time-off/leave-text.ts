@@ -30,6 +30,19 @@ export function daysAndHours(hours: number, dayHours: number = timeOffLimits.ful
   return `${isExact ? '' : 'about '}${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
 }
 
+/** `['15½', 'days']`, `['1', 'day']`, `['0.1', 'days']`: for a large number. */
+export function shortDays(
+  hours: number,
+  dayHours: number = timeOffLimits.fullDayHours,
+): [number: string, unit: string] {
+  const quarters = (4 * Math.abs(hours)) / dayHours;
+  const sign = hours < 0 ? '−' : '';
+  if (!Number.isInteger(quarters)) return [`${sign}${Math.round((10 * quarters) / 4) / 10}`, 'days'];
+  const whole = Math.floor(quarters / 4);
+  const part = ['', '¼', '½', '¾'][quarters % 4]!;
+  return [`${sign}${whole === 0 && part ? '' : whole}${part}`, quarters > 0 && quarters <= 4 ? 'day' : 'days'];
+}
+
 const day = { day: 'numeric' } as const;
 const month = { month: 'short' } as const;
 const year = { year: 'numeric' } as const;

@@ -6,7 +6,7 @@ import { useToday } from '../../../api/today.js';
 import { availableIn, balanceSum } from '../../../shared/time-off/balance-sum.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
-import { daysAndHours, hoursText } from '../../../shared/time-off/leave-text.js';
+import { daysAndHours, hoursText, shortDays } from '../../../shared/time-off/leave-text.js';
 import { Loadable } from '../../../ui/loadable.js';
 import { ProgressRing } from '../../../ui/progress-ring.js';
 import { Skeleton } from '../../../ui/skeleton.js';
@@ -36,6 +36,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
   const wholeHours = entitlementHours + correctionHours + carriedHours + expectedHours - lapsedHours;
   const availableHours = availableIn(balance);
   const nextYear = useNextYear(balance);
+  const [days, unit] = shortDays(availableHours, dayHours);
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
@@ -44,12 +45,12 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
         sizePx={148}
         label={`${daysAndHours(availableHours, dayHours)} of ${daysAndHours(wholeHours, dayHours)} available in ${year}`}
       >
-        <span className="text-3xl font-semibold tracking-tight tabular-nums">{availableHours}</span>
-        <span className="text-sm text-quiet">hours available</span>
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">{days}</span>
+        <span className="text-sm text-quiet">{unit} available</span>
       </ProgressRing>
       <div className="w-full">
         <p className="text-center font-medium max-lg:text-left max-sm:text-center">
-          {daysAndHours(availableHours, dayHours)} in {year}
+          {hoursText(availableHours)} in {year}
         </p>
         <dl className="mt-3 flex flex-col border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:py-1">
           <Line label="Yearly entitlement" hours={entitlementHours} />
@@ -73,7 +74,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
           </div>
         )}
         {nextYear && <NextYear balance={nextYear} />}
-        <Explanation withNextYear={nextYear !== undefined} />
+        <Explanation nextYear={nextYear} />
       </div>
     </div>
   );
@@ -93,10 +94,7 @@ function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undef
   return nextYear && (isSoon || nextYear.approvedHours + nextYear.pendingHours > 0) ? nextYear : undefined;
 }
 
-/**
- * With its sum, because leave planned in it takes what is expected to go over first. What the policy does not carry over ends before it,
- * and is no part of the sum.
- */
+/** What the policy does not carry over ends before it, and is no part of it. */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
   const { year, dayHours, carried = [], expectedHours = 0 } = balance;
   const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
@@ -106,7 +104,6 @@ function NextYear({ balance }: { balance: TimeOffBalance }) {
         {daysAndHours(availableIn(balance), dayHours)} in {year}
       </p>
       <div className="text-quiet">
-        <p>{balanceSum(balance)}</p>
         <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />
         {carried.filter(isEnding).map(({ hours, expiresOn }) => (
           <p key={expiresOn}>
@@ -118,17 +115,22 @@ function NextYear({ balance }: { balance: TimeOffBalance }) {
   );
 }
 
-/** On demand, because the numbers are enough on most visits. */
-function Explanation({ withNextYear }: { withNextYear: boolean }) {
+/** On demand, because the numbers are enough on most visits. Leave planned in the next year takes what is expected to go over first. */
+function Explanation({ nextYear }: { nextYear: TimeOffBalance | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mt-3 border-t pt-3 text-sm">
       <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide the explanation' : 'How is this counted?'}
       </Button>
+      {isOpen && nextYear && (
+        <p className="mt-2 text-quiet tabular-nums">
+          {nextYear.year}: {balanceSum(nextYear)}
+        </p>
+      )}
       {isOpen && (
         <Suspense fallback={<Spinner />}>
-          <BalanceExplanation withNextYear={withNextYear} />
+          <BalanceExplanation withNextYear={nextYear !== undefined} />
         </Suspense>
       )}
     </div>
