@@ -129,6 +129,11 @@ describe('the dashboard', () => {
     await user.click(previous);
     expect(previous).toBeDisabled();
     expect(screen.queryByText('2')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(previous).toBeDisabled();
+    expect(screen.queryByText('2')).toBeNull();
   });
 
   it('hides weekends if unchecked [S2.dashboard.2 S2.dashboard.4]', async () => {

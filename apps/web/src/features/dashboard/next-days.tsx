@@ -35,6 +35,11 @@ export function NextDays() {
           onChange={(event) => setShowWeekends(event.target.checked)}
         />
         <div className="flex gap-1.5">
+          {offset > 0 && (
+            <Button variant="ghost" onClick={() => move(-offset)}>
+              Today
+            </Button>
+          )}
           <Button
             variant="outline"
             size="icon"

@@ -50,23 +50,29 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 />
               </div>
             </div>
-            <RequestTimes lead={countedText(request)} request={request} />
-            <LeaveChanges timeOff={request} dayHours={dayHours} />
-          </div>
-          {(reason || (onEnd && action)) && (
-            <div className="flex items-end justify-end gap-4">
-              {reason && (
-                <p dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
-                  {reason}
-                </p>
-              )}
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <RequestTimes lead={countedText(request)} request={request} />
+                <LeaveChanges timeOff={request} dayHours={dayHours} />
+                {reason && (
+                  <p dir="auto" className="mt-2 break-words whitespace-pre-line">
+                    {reason}
+                  </p>
+                )}
+              </div>
               {onEnd && action && (
-                <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="mt-1.5"
+                  aria-label={`${action} ${named}`}
+                  onClick={() => onEnd(request)}
+                >
                   {action}
                 </Button>
               )}
             </div>
-          )}
+          </div>
           {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         </div>
       </Card>
