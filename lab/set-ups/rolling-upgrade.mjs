@@ -84,9 +84,10 @@ async function tryRollingUpgrade(setUp) {
   }
 }
 
-/** The file of deploy/, with the addresses of this set-up. @param {import('./parts.mjs').SetUp} setUp */
+/** The file of deploy/, with the addresses of this set-up and without TLS. @param {import('./parts.mjs').SetUp} setUp */
 async function startHaproxy(setUp, address, ports) {
   let config = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');
+  config = config.replace(/^ *(bind :443|http-request (deny|redirect)) .*\n/gm, '');
   config = config.replace('bind :80', `bind ${address.replace('http://', '')}`);
   for (const [n, port] of ports.entries())
     config = config.replace(`server portal${n + 1} 10.0.0.1${n + 1}:3000`, `server portal${n + 1} 127.0.0.1:${port}`);
