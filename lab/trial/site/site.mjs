@@ -32,7 +32,7 @@ export async function startSite(folder, report) {
   const database = new Database(clusterDir);
   await database.start();
   const settings = {
-    ...{ DATA_DIR: dataDir, MASTER_KEY: randomBytes(32).toString('hex'), PUBLIC_URL: 'http://portal.trial' },
+    ...{ DATA_DIR: dataDir, MASTER_KEY: randomBytes(32).toString('hex'), PUBLIC_URL: 'http://portal.localhost' },
     ...{ TRUST_PROXY: '1', DEMO: 'false', ...quotas },
   };
   /** @param {number} [port] of a proxy in front of the database @returns {Record<string, string>} */

@@ -26,5 +26,7 @@ it('a database with the demo company is not opened to other machines unless DEMO
     'HOST is "0.0.0.0", and this database contains the demo accounts. Use another database, or set DEMO=true to open them to other machines.',
   );
   await starting({ DEMO: 'true' });
-  await starting({ DEMO: 'false', HOST: '127.0.0.1' });
+  const here = { DEMO: 'false', HOST: '127.0.0.1' };
+  await expect(starting({ ...here, TRUST_PROXY: '1' })).rejects.toThrow('TRUST_PROXY is set, and this database');
+  await starting(here);
 });

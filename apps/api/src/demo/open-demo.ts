@@ -7,9 +7,9 @@ import { storedSetting } from '../platform/database/stored-settings.js';
 export const demoSetting = 'demo company';
 
 /** A database keeps its demo company, even if DEMO is not set at a later start. */
-export async function refuseOpenDemo(db: Queryable, { host, demoMayBeOpen }: Config): Promise<void> {
-  if (demoMayBeOpen || (await storedSetting(db, demoSetting)) === null) return;
+export async function refuseOpenDemo(db: Queryable, { demoOpenedBy }: Config): Promise<void> {
+  if (!demoOpenedBy || (await storedSetting(db, demoSetting)) === null) return;
   throw new Error(
-    `HOST is "${host}", and this database contains the demo accounts. Use another database, or set DEMO=true to open them to other machines.`,
+    `${demoOpenedBy}, and this database contains the demo accounts. Use another database, or set DEMO=true to open them to other machines.`,
   );
 }

@@ -27,7 +27,7 @@ import { createPortalDatabase } from './test-database.js';
 import { manyConnections, noQuotas } from './test-portal.js';
 import { until } from './until.js';
 
-const publicUrl = 'http://portal.test';
+const publicUrl = 'http://portal.localhost';
 
 export interface Person {
   id: string;

@@ -30,7 +30,7 @@ export const noQuotas = Object.fromEntries(
 /** For tests that let 50 commands wait for one lock: each would wait for a connection for 10 s at the most. */
 export const manyConnections = { DATABASE_CONNECTIONS: '60' };
 
-export const origin = 'http://portal.test';
+export const origin = 'http://portal.localhost';
 
 export async function startTestPortal(env: Record<string, string> = {}, given?: TestDatabase) {
   const database = given ?? (await createPortalDatabase());
@@ -39,6 +39,7 @@ export async function startTestPortal(env: Record<string, string> = {}, given?: 
     ...noQuotas,
     DATA_DIR: dataDir,
     PUBLIC_URL: origin,
+    DEMO: 'false', // some tests open the portal as a proxy does
     DATABASE_CONNECTIONS: '20', // tests let more commands wait at once than a portal does
     MASTER_KEY: randomBytes(32).toString('hex'),
     ...env,

@@ -53,7 +53,7 @@ export async function startTimeOffPortal(settings: { now?: string; timeZone?: st
       ...noQuotas,
       ...manyConnections,
       DATA_DIR: dataDir,
-      PUBLIC_URL: 'http://portal.test',
+      PUBLIC_URL: 'http://portal.localhost',
       MASTER_KEY,
     }),
   );

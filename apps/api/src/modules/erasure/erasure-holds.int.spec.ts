@@ -189,7 +189,7 @@ async function failToSend(): Promise<void> {
     () => platform.pool.durable(),
     transport,
     compose,
-    'http://portal.test',
+    'http://portal.localhost',
     () => undefined,
   );
   try {

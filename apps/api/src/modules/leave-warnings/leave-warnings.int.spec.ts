@@ -71,7 +71,7 @@ describe('R55 a person whose leave expires', () => {
     const mail = toAna.find(({ mail }) => mail.subject === `Your leave in ${next}`)!;
     expect(toAna).toHaveLength(2);
     expect(mail.mail.text!.replace(/\s+/g, ' ')).toContain(message);
-    expect(mail.mail.text).toContain(`http://portal.test/time-off?warning=${id}`);
+    expect(mail.mail.text).toContain(`http://portal.localhost/time-off?warning=${id}`);
     expect(mail.mail.text!.replace(/\s+/g, ' ')).toContain('whatever their notification settings are');
     expect(mail.mail.text).not.toContain('because of your notification settings');
   });
@@ -287,7 +287,7 @@ describe('R55 the proof of warning', () => {
 
 async function open(person: Person): Promise<void> {
   const { link } = await notificationOf(person);
-  const id = new URL(link!, 'http://portal.test').searchParams.get('warning');
+  const id = new URL(link!, 'http://portal.localhost').searchParams.get('warning');
   await person.send('post', `/api/leave-warnings/${id}/opened`).expect(200);
 }
 

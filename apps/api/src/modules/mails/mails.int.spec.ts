@@ -44,8 +44,8 @@ describe('mails with a mail server', () => {
     expect(welcome.mail).toMatchObject({
       from: { name: 'Staffroom', address: 'hello@portal.test' },
       to: [{ name: 'Ana <i>Lopez</i>, "the" Müller', address: person.email }],
-      text: expect.stringContaining('http://portal.test/login'),
-      html: expect.stringContaining('href="http://portal.test/login"'),
+      text: expect.stringContaining('http://portal.localhost/login'),
+      html: expect.stringContaining('href="http://portal.localhost/login"'),
     });
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
     expect(server.received).toHaveLength(2);

@@ -60,6 +60,17 @@ it('R38 a server that cannot be used is named with what its connection ran into'
   expect([unknown, away].map(isPermanentRefusal)).toEqual([false, false]);
 });
 
+it('R38 a server that cannot encrypt gets no mail if encryption is required', async () => {
+  const server = await startMailServer();
+  const error = await failure(
+    new SmtpTransport(`${server.url}?requireTLS=true`, 'hr@portal.test', undefined).send(mail, '1', signal),
+  );
+  expect(sendErrorReason(error)).toMatch(/^No secure connection to the mail server came about \(ETLS/);
+  expect(isPermanentRefusal(error)).toBe(false);
+  expect(server.received).toEqual([]);
+  await server.stop();
+});
+
 it('R38 a code in an unknown form is not shown, and an alert is not about the certificate of the server', () => {
   const reasonOf = (originalCode: string) => sendErrorReason({ code: 'ESOCKET', originalCode });
   expect(reasonOf('ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE')).toBe('The mail server could not be reached (ESOCKET).');

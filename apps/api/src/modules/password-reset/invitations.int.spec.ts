@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect(text).toContain('The button works once, within 7 days.');
     expect(text).not.toContain('temporary password');
     const links = text!.match(/https?:\/\/\S+/g)!;
-    expect(links).toEqual([`http://portal.test/reset-password?token=${tokenFor(id)}`]);
+    expect(links).toEqual([`http://portal.localhost/reset-password?token=${tokenFor(id)}`]);
 
     expect((await use(id, 'short')).body.message).toBe('Password must be at least 8 characters');
     await check(id).expect(200);

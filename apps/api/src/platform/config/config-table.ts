@@ -14,13 +14,13 @@ export const configTable = [
   {
     name: 'HOST',
     default: '127.0.0.1',
-    meaning:
-      'Address to listen on. 0.0.0.0 opens the portal to the network, which needs HTTPS in front of it. Demo accounts then need DEMO=true or DEMO=large.',
+    meaning: 'Address to listen on. 0.0.0.0 opens the portal to the network, which needs HTTPS in front of it.',
   },
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address that people use, with scheme, host and port, and without a path. Links in emails begin with it.',
+    meaning:
+      'Address that people use, with scheme, host and port, and without a path. Links in emails begin with it. It needs https://, except on this machine.',
   },
   {
     name: 'TRUST_PROXY',
@@ -43,7 +43,8 @@ export const configTable = [
   {
     name: 'DATABASE_URL',
     default: 'embedded PostgreSQL',
-    meaning: 'PostgreSQL 16 or newer: postgres://user:password@host:5432/database. Separate several hosts by commas.',
+    meaning:
+      'PostgreSQL 16 or newer: postgres://user:password@host:5432/database. Separate several hosts by commas. ?sslmode=verify-full encrypts the connection.',
   },
   {
     name: 'DATABASE_OWNER_URL',
@@ -61,8 +62,22 @@ export const configTable = [
     default: '5',
     meaning: 'Emails that one process sends at the same time, from 4 on. Each uses a connection to the database.',
   },
-  { name: 'REDIS_URL', default: 'jobs in PostgreSQL', meaning: 'Redis for background jobs: redis://… or rediss://…' },
-  { name: 'SMTP_URL', default: '.eml files in DATA_DIR/mail', meaning: 'Mail server: smtp://… or smtps://…' },
+  {
+    name: 'HOSTS_WITHOUT_TLS',
+    default: 'none',
+    meaning:
+      'Hosts of PostgreSQL, Redis, S3 and mail that the portal may reach without TLS, separated by commas: db.internal,cache. Name those whose network you trust. This machine needs no entry.',
+  },
+  {
+    name: 'REDIS_URL',
+    default: 'jobs in PostgreSQL',
+    meaning: 'Redis for background jobs: rediss://…, or redis://… without TLS',
+  },
+  {
+    name: 'SMTP_URL',
+    default: '.eml files in DATA_DIR/mail',
+    meaning: 'Mail server: smtps://…, or smtp://… with STARTTLS',
+  },
   {
     name: 'SMTP_NAME',
     default: 'host of PUBLIC_URL',
@@ -178,7 +193,7 @@ export const configTable = [
     name: 'DEMO',
     default: 'true, false with DATABASE_URL',
     meaning:
-      'Whether an empty database is filled with the demo company: true, false, or large for 300 people. Its accounts have a public password.',
+      'Whether an empty database is filled with the demo company: true, false, or large for 300 people. Its accounts have a public password, so it must be set explicitly if HOST, PUBLIC_URL or TRUST_PROXY opens the portal to other machines.',
   },
   {
     name: 'TIME_ZONE',

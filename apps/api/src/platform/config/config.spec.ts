@@ -22,6 +22,7 @@ describe('configuration', () => {
       PORT: '8080',
       PUBLIC_URL: 'https://hr.example.com/',
       TRUST_PROXY: '1',
+      DEMO: 'false',
       TIME_ZONE: 'Europe/Madrid',
     });
     expect(config).toMatchObject({ port: 8080, portIsDefault: false, trustProxy: 1, timeZone: 'Europe/Madrid' });
@@ -31,7 +32,7 @@ describe('configuration', () => {
   it.each(['https://hr.example.com', 'https://HR.example.com:443//'])(
     'takes %s as the public address',
     (PUBLIC_URL) => {
-      expect(load({ PUBLIC_URL }).publicUrl).toBe('https://hr.example.com');
+      expect(load({ PUBLIC_URL, DEMO: 'false' }).publicUrl).toBe('https://hr.example.com');
     },
   );
 
@@ -41,9 +42,9 @@ describe('configuration', () => {
 
   it('waits before the port closes only behind a proxy, unless it is told to', () => {
     expect(load({}).shutdownDelaySeconds).toBe(0);
-    expect(load({ TRUST_PROXY: '1' }).shutdownDelaySeconds).toBe(3);
-    expect(load({ TRUST_PROXY: 'loopback' }).shutdownDelaySeconds).toBe(3);
-    expect(load({ TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '0' }).shutdownDelaySeconds).toBe(0);
+    expect(load({ DEMO: 'false', TRUST_PROXY: '1' }).shutdownDelaySeconds).toBe(3);
+    expect(load({ DEMO: 'false', TRUST_PROXY: 'loopback' }).shutdownDelaySeconds).toBe(3);
+    expect(load({ DEMO: 'false', TRUST_PROXY: '1', SHUTDOWN_DELAY_SECONDS: '0' }).shutdownDelaySeconds).toBe(0);
   });
 
   it('treats an empty variable as unset', () => {
@@ -51,24 +52,27 @@ describe('configuration', () => {
   });
 
   it('seeds no demo company into a given database unless DEMO is true', () => {
-    const DATABASE_URL = 'postgres://app:secret@db/staffroom';
+    const DATABASE_URL = 'postgres://app:secret@localhost/staffroom';
     expect(load({ DATABASE_URL }).demo).toBe(false);
     expect(load({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
     expect(load({ DATABASE_URL, DEMO: 'large' })).toMatchObject({ demo: true, demoIsLarge: true });
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1', 'hr.example.com', 'localhost.example.com'])(
-    'refuses demo accounts on HOST=%s unless DEMO=true is set',
-    (HOST) => {
-      expect(() => load({ HOST })).toThrow(
-        `HOST is "${HOST}", which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`,
-      );
-      expect(() => load({ HOST, DEMO: '' })).toThrow('DEMO=true');
-      expect(load({ HOST, DEMO: 'true' })).toMatchObject({ demo: true, demoMayBeOpen: true });
-      expect(load({ HOST, DEMO: 'false' })).toMatchObject({ demo: false, demoMayBeOpen: false });
-      expect(load({ HOST, DATABASE_URL: 'postgres://h/d' })).toMatchObject({ demo: false, demoMayBeOpen: false });
-    },
-  );
+  it.each([
+    ...['0.0.0.0', '::', '192.0.2.1', 'hr.example.com', 'localhost.example.com'].map((host) => ['HOST', host]),
+    ['PUBLIC_URL', 'https://hr.example.com'],
+    ['TRUST_PROXY', 'loopback'],
+  ])('refuses demo accounts with %s=%s unless DEMO=true is set', (name, value) => {
+    const open = { [name!]: value! };
+    const demoOpenedBy = name === 'TRUST_PROXY' ? `${name} is set` : `${name} is "${value}"`;
+    expect(() => load(open)).toThrow(
+      `${demoOpenedBy}, which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`,
+    );
+    expect(() => load({ ...open, DEMO: '' })).toThrow('DEMO=true');
+    expect(load({ ...open, DEMO: 'true' })).toMatchObject({ demo: true, demoOpenedBy: undefined });
+    expect(load({ ...open, DEMO: 'false' })).toMatchObject({ demo: false, demoOpenedBy });
+    expect(load({ ...open, DATABASE_URL: 'postgres://[::1]/d' })).toMatchObject({ demo: false, demoOpenedBy });
+  });
 
   it.each(['common', 'organizations'])('trusts no domain with the issuer of all tenants, %s', (tenant) => {
     const oidc = {
@@ -83,7 +87,7 @@ describe('configuration', () => {
   });
 
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('opens demo accounts on HOST=%s', (HOST) => {
-    expect(load({ HOST })).toMatchObject({ demo: true, demoMayBeOpen: true });
+    expect(load({ HOST })).toMatchObject({ demo: true, demoOpenedBy: undefined });
   });
 
   it.each([
@@ -104,6 +108,12 @@ describe('configuration', () => {
       url,
       'PUBLIC_URL has more than a scheme, a host and a port. The portal needs a host name of its own, such as https://hr.company.example',
     ]),
+    ...['http://hr.company.example', 'http://192.0.2.1:3000'].map((url) => [
+      'PUBLIC_URL',
+      url,
+      'PUBLIC_URL begins with http://, which is for this machine only: passwords would cross the network unencrypted. Put a reverse proxy with TLS in front of the portal, and set its https:// address.',
+    ]),
+    ['HOSTS_WITHOUT_TLS', 'redis://db', 'HOSTS_WITHOUT_TLS is "redis://db". Set names of hosts'],
     ['PUBLIC_URL', 'hr.example', 'PUBLIC_URL is not a supported address. It must look like http:// or https://host…'],
     [
       'DATABASE_URL',
@@ -133,7 +143,11 @@ describe('configuration', () => {
       'SHUTDOWN_DELAY_SECONDS is "2 min". Set a whole number of seconds from 0 to 999.',
     ],
     ['UPLOAD_MIN_RATE', '8 kB', 'UPLOAD_MIN_RATE is "8 kB". Set a number of bytes per second, such as 8000.'],
-    ['DATABASE_OWNER_URL', 'postgres://o@h/d', 'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.'],
+    [
+      'DATABASE_OWNER_URL',
+      'postgres://o@127.0.0.1/d',
+      'DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.',
+    ],
     [
       'OIDC_ISSUER',
       'https://id.example',
@@ -155,10 +169,12 @@ describe('configuration', () => {
   it.each([
     ['https://hr.company.example', 'hr.company.example'],
     ['http://localhost:3000', undefined],
-    ['http://192.0.2.1', undefined],
+    ['https://192.0.2.1', undefined],
   ])('greets the mail server with the host of %s if that is a name with a dot', (PUBLIC_URL, name) => {
-    expect(load({ PUBLIC_URL }).smtpName).toBe(name);
-    expect(load({ PUBLIC_URL, SMTP_NAME: 'mail.company.example' }).smtpName).toBe('mail.company.example');
+    expect(load({ PUBLIC_URL, DEMO: 'false' }).smtpName).toBe(name);
+    expect(load({ PUBLIC_URL, DEMO: 'false', SMTP_NAME: 'mail.company.example' }).smtpName).toBe(
+      'mail.company.example',
+    );
   });
 
   it('quotes no password in its messages', () => {
@@ -166,7 +182,7 @@ describe('configuration', () => {
   });
 
   it.each(['10.0.0.0/8,::1', 'loopback'])('accepts the proxies %s [R9.3]', (TRUST_PROXY) => {
-    expect(load({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(','));
+    expect(load({ TRUST_PROXY, DEMO: 'false' }).trustProxy).toEqual(TRUST_PROXY.split(','));
   });
 
   it('accepts the master key in hex and in base64', () => {

@@ -2,15 +2,16 @@
 import { isIP } from 'node:net';
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readDatabaseUrl } from '../database/database-url.js';
 import type { LogFormat, LogLevel } from './setting-values.js';
 import {
   readAddress,
+  hostOf,
   isLoopback,
   readDemo,
   readConnections,
   readCount,
   readHost,
+  readHosts,
   readLogFormat,
   readLogLevel,
   readOrigin,
@@ -32,6 +33,7 @@ import type { QuotaLimits } from './quota-limits.js';
 import { type OidcSettings, readOidc } from './oidc-settings.js';
 import { type PayerSettings, readPayer } from './payer-settings.js';
 import { readS3, type S3Settings } from './s3-settings.js';
+import { readersWithTls } from './tls.js';
 
 export interface Config {
   port: number;
@@ -90,8 +92,8 @@ export interface Config {
   demo: boolean;
   /** With 300 people instead of 34. */
   demoIsLarge: boolean;
-  /** Whether accounts whose password is public may be reached from other machines. */
-  demoMayBeOpen: boolean;
+  /** What opens accounts with a public password to other machines, such as `TRUST_PROXY is set`. Absent if nothing does, or if DEMO allows it. */
+  demoOpenedBy?: string;
   timeZone: string;
   /** What each person may do in an hour. */
   quotas: QuotaLimits;
@@ -105,9 +107,11 @@ export interface Config {
   logFormat: LogFormat;
 }
 
-/** The password of the demo accounts is public. */
-function openDemo(host: string): string {
-  return `HOST is "${host}", which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`;
+/** How other machines reach the portal, in words. The password of the demo accounts is public. */
+function openedBy({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'trustProxy'> & { publicUrl?: string }) {
+  if (!isLoopback(host)) return `HOST is "${host}"`;
+  if (publicUrl && !isLoopback(hostOf(publicUrl))) return `PUBLIC_URL is "${publicUrl}"`;
+  return trustProxy === 0 ? undefined : 'TRUST_PROXY is set';
 }
 
 /** Throws a ConfigError with a one-line message. Writes nothing. On a terminal, less is logged, and as text. */
@@ -118,16 +122,21 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
   const publicUrl = value('PUBLIC_URL', readOrigin);
   const trustProxy = value('TRUST_PROXY', readTrustProxy) ?? 0;
   const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
-  const databaseUrl = value('DATABASE_URL', readDatabaseUrl);
-  const databaseOwnerUrl = value('DATABASE_OWNER_URL', readDatabaseUrl);
+  const readServer = readersWithTls(value('HOSTS_WITHOUT_TLS', readHosts) ?? []);
+  const databaseUrl = value('DATABASE_URL', readServer.database);
+  const databaseOwnerUrl = value('DATABASE_OWNER_URL', readServer.database);
   if (databaseOwnerUrl && !databaseUrl) {
     throw new ConfigError('DATABASE_OWNER_URL is set without DATABASE_URL. Set both, or neither.');
   }
   const mailFrom = value('MAIL_FROM', readAddress);
   const host = value('HOST', readHost) ?? '127.0.0.1';
   const demo = value('DEMO', readDemo);
-  const demoMayBeOpen = Boolean(demo) || isLoopback(host);
-  if (demo === undefined && !databaseUrl && !demoMayBeOpen) throw new ConfigError(openDemo(host));
+  const demoOpenedBy = demo ? undefined : openedBy({ host, publicUrl, trustProxy });
+  if (demo === undefined && !databaseUrl && demoOpenedBy) {
+    throw new ConfigError(
+      `${demoOpenedBy}, which opens the demo accounts to other machines. Set DEMO=false to start without them, or DEMO=true to open them.`,
+    );
+  }
   return {
     port: port ?? 3000,
     portIsDefault: port === undefined,
@@ -142,22 +151,22 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     databaseOwnerUrl,
     databaseConnections: value('DATABASE_CONNECTIONS', readConnections(2)) ?? 7,
     mailConnections: value('MAIL_CONNECTIONS', readConnections(4)) ?? 5,
-    redisUrl: value('REDIS_URL', readUrl('redis', 'rediss')),
-    smtpUrl: value('SMTP_URL', readUrl('smtp', 'smtps')),
+    redisUrl: value('REDIS_URL', readServer.redis),
+    smtpUrl: value('SMTP_URL', readServer.smtp),
     smtpName: value('SMTP_NAME', readHost) ?? nameOfPortal(publicUrl),
     mailFrom: mailFrom ?? 'Staffroom <staffroom@localhost>',
     mailFromIsDefault: mailFrom === undefined,
     webhookPrivateAddresses: value('WEBHOOK_PRIVATE_ADDRESSES', readYesOrNo) ?? false,
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
-    s3: readS3(value),
+    s3: readS3(value, readServer.s3),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     auditMail: value('AUDIT_MAIL', readAddress),
     tsaUrl: value('TSA_URL', readUrl('http', 'https')),
     payer: readPayer(value),
     demo: demo === undefined ? !databaseUrl : Boolean(demo),
     demoIsLarge: demo === 'large',
-    demoMayBeOpen,
+    demoOpenedBy,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
     quotas: {
       requests: value('QUOTA_REQUESTS', readCount) ?? 60,

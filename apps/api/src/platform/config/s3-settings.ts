@@ -1,6 +1,5 @@
 import { ConfigError } from './config-error.js';
 import type { SettingName } from './config-table.js';
-import { readUrl } from './setting-values.js';
 
 /** A bucket on any S3-compatible server. */
 export interface S3Settings {
@@ -14,10 +13,11 @@ export interface S3Settings {
 /** Requires all five settings or none: a partial set would fail only at the first upload. */
 export function readS3(
   value: <T>(name: SettingName, read: (text: string) => T) => T | undefined,
+  readEndpoint: (text: string) => string,
 ): S3Settings | undefined {
   const asIs = (text: string) => text;
   const settings = {
-    endpoint: value('S3_ENDPOINT', readUrl('http', 'https')),
+    endpoint: value('S3_ENDPOINT', readEndpoint),
     bucket: value('S3_BUCKET', asIs),
     region: value('S3_REGION', asIs),
     accessKey: value('S3_ACCESS_KEY', asIs),

@@ -20,6 +20,7 @@ const values: Readonly<Partial<Record<SettingName, string>>> = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'portal',
   OIDC_CLIENT_SECRET: 'secret of a client',
+  HOSTS_WITHOUT_TLS: 'db,cache',
   DATABASE_URL: 'postgres://portal:secret@db/staffroom',
   DATABASE_OWNER_URL: 'postgres://owner:secret@db/staffroom',
   REDIS_URL: 'redis://:secret@cache:6379',

@@ -22,9 +22,9 @@ export function readHost(text: string): string {
   return text;
 }
 
-/** Only this machine reaches the host. */
+/** Only this machine reaches the host. Names that end with .localhost belong to it too (RFC 6761). */
 export function isLoopback(host: string): boolean {
-  return host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  return /^([^/]+\.)?localhost$/i.test(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /** Of an address that `readUrl` accepts. */
@@ -45,13 +45,27 @@ export function readUrl(...schemes: string[]): (text: string) => string {
 
 /** A host name of its own (ADR 38): whatever else is on the same host could act as the person who is signed in. */
 export function readOrigin(text: string): string {
-  const { href, origin } = new URL(readUrl('http', 'https')(text));
+  const { href, origin, protocol } = new URL(readUrl('http', 'https')(text));
   if (href.replace(/\/+$/, '') !== origin) {
     throw new Error(
       'has more than a scheme, a host and a port. The portal needs a host name of its own, such as https://hr.company.example',
     );
   }
+  if (protocol === 'http:' && !isLoopback(hostOf(origin))) {
+    throw new Error(
+      'begins with http://, which is for this machine only: passwords would cross the network unencrypted. Put a reverse proxy with TLS in front of the portal, and set its https:// address.',
+    );
+  }
   return origin;
+}
+
+/** Names or addresses of machines, separated by commas. */
+export function readHosts(text: string): string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  if (hosts.every((host) => isIP(host) || /^[a-z0-9]([\w.-]*[a-z0-9])?$/.test(host))) return hosts;
+  throw new Error(
+    `is "${text}". Set names of hosts as they are in the addresses, separated by commas, such as db.internal,cache.`,
+  );
 }
 
 /** Domains of addresses, separated by commas. */

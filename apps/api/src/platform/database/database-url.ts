@@ -39,6 +39,17 @@ export function severalHosts(url: string): DatabaseHost[] {
   return hosts ? hosts.split(',').map(addressOf) : [];
 }
 
+/** The hosts that a URL from `readDatabaseUrl` reaches over a network and without TLS. */
+export function plainHosts(url: string): string[] {
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode');
+  const isEncrypted = mode ? mode !== 'disable' : /^(true|1)$/.test(searchParams.get('ssl') ?? '');
+  if (isEncrypted) return [];
+  const only = searchParams.get('host') ?? decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1');
+  const hosts = [only, ...severalHosts(url).map(({ host }) => host)];
+  return hosts.filter((host) => !host.startsWith('/')); // the folder of a socket
+}
+
 /** The same URL for only one of its hosts. */
 export function urlOfHost(url: string, { host, port }: DatabaseHost): string {
   const parsed = new URL(url);
