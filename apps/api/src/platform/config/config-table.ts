@@ -66,7 +66,7 @@ export const configTable = [
     name: 'HOSTS_WITHOUT_TLS',
     default: 'none',
     meaning:
-      'Hosts of PostgreSQL, Redis, S3 and mail that the portal may reach without TLS, separated by commas: db.internal,cache. Name those whose network you trust. This machine needs no entry.',
+      'Hosts of PostgreSQL, Redis, S3, mail and traces that the portal may reach without TLS, separated by commas: db.internal,cache. Name those whose network you trust. This machine needs no entry.',
   },
   {
     name: 'REDIS_URL',
@@ -248,7 +248,7 @@ export const configTable = [
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: 'none',
-    meaning: 'OpenTelemetry collector that receives traces of requests, over OTLP/HTTP: http://…:4318',
+    meaning: 'OpenTelemetry collector that receives traces of requests, over OTLP/HTTP: https://…:4318',
   },
   {
     name: 'LOG_LEVEL',

@@ -13,6 +13,7 @@ const plain = [
   ['DATABASE_URL', 'postgres://app:hunter2@db/staffroom?sslmode=disable', 'Add ?sslmode=verify-full to it'],
   ['REDIS_URL', 'redis://:hunter2@db:6379', 'Use rediss://'],
   ['S3_ENDPOINT', 'http://db:9000', 'Use https://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://db:4318', 'Use https://'],
 ] as const;
 
 it.each(plain)('refuses %s=%s, unless HOSTS_WITHOUT_TLS names the host', (name, url, remedy) => {

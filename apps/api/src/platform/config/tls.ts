@@ -5,7 +5,7 @@ import { hostOf, isLoopback, readUrl } from './setting-values.js';
 export interface TlsReaders {
   database: (text: string) => string;
   redis: (text: string) => string;
-  s3: (text: string) => string;
+  http: (text: string) => string;
   smtp: (text: string) => string;
 }
 
@@ -33,7 +33,7 @@ export function readersWithTls(hostsWithoutTls: readonly string[]): TlsReaders {
       return url;
     },
     redis: encrypted('redis', 'rediss'),
-    s3: encrypted('http', 'https'),
+    http: encrypted('http', 'https'),
     /** A mail server shows only when it is asked whether it can encrypt (STARTTLS). One that cannot gets no mail. */
     smtp(text) {
       const url = readUrl('smtp', 'smtps')(text);
