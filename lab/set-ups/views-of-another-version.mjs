@@ -1,11 +1,13 @@
 /** `node --import` this to start a portal whose views have another version, as after an upgrade. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) register(import.meta.url);
 
-const changed = /\/modules\/refunds\/refund-requests\.view\.js$/;
+const changed = new URL('../../apps/api/dist/modules/refunds/refunds.view.js', import.meta.url);
+if (!existsSync(changed)) throw new Error(`${changed.pathname} is missing: name another view`);
 
 /** The bundle does not contain the view as a file. */
 export function resolve(specifier, context, next) {
@@ -16,7 +18,7 @@ export function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!changed.test(url)) return next(url, context);
+  if (url !== changed.href) return next(url, context);
   const source = await readFile(new URL(url), 'utf8');
   const other = source.replace(
     /\bversion: (\d+)/,
