@@ -12,7 +12,7 @@ import {
   forReviewer,
   notReviewedYet,
   type RequestProgress,
-  stillPending,
+  canBeWithdrawn,
   textOrNull,
 } from '../requests/review-rules.js';
 import type { StoredFile } from '../stored-file.js';
@@ -109,7 +109,7 @@ function reviewRefund(review: ReviewRefund, state: ExistingRefund): Decision<Ref
 function withdrawRefund({ byUserId }: WithdrawRefund, state: ExistingRefund): Decision<RefundEvent> {
   const { refundId, userId } = state;
   if (byUserId !== userId) return refundDoesNotExist();
-  return stillPending(state) ?? accept({ type: 'RefundWithdrawn', data: { refundId, userId } });
+  return canBeWithdrawn(state) ?? accept({ type: 'RefundWithdrawn', data: { refundId, userId } });
 }
 
 function evolve(state: Refund, event: RefundEvent): Refund {

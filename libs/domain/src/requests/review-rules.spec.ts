@@ -1,5 +1,5 @@
 import type { RequestProgress } from './review-rules.js';
-import { commentFits, notOwnRequest, notReviewedYet, stillPending, textOrNull } from './review-rules.js';
+import { commentFits, notOwnRequest, notReviewedYet, canBeWithdrawn, textOrNull } from './review-rules.js';
 
 const pending: RequestProgress = { status: 'PENDING' };
 const approved: RequestProgress = { status: 'APPROVED', reviewerId: 'bo' };
@@ -51,10 +51,10 @@ test('R15 only a pending request can be reviewed', () => {
 
 test('R28b only a pending request can be withdrawn', () => {
   const refused = { ok: false, rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING' } as const;
-  expect(stillPending(pending)).toBeNull();
+  expect(canBeWithdrawn(pending)).toBeNull();
   for (const progress of [approved, rejected, withdrawn]) {
     const message = `This request is already ${progress.status.toLowerCase()}. Only a pending request can be withdrawn.`;
-    expect(stillPending(progress)).toEqual({ ...refused, message });
+    expect(canBeWithdrawn(progress)).toEqual({ ...refused, message });
   }
 });
 

@@ -32,7 +32,7 @@ export function notReviewedYet({ status }: { readonly status: string }): Rejecti
   return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
 }
 
-export function stillPending({ status }: { readonly status: string }): Rejection | null {
+export function canBeWithdrawn({ status }: { readonly status: string }): Rejection | null {
   if (status === 'PENDING') return null;
   const message = `This request is already ${status.toLowerCase()}. Only a pending request can be withdrawn.`;
   return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });

@@ -8,7 +8,7 @@ import {
   forReviewer,
   notOwnRequest,
   notReviewedYet,
-  stillPending,
+  canBeWithdrawn,
   textOrNull,
 } from '../requests/review-rules.js';
 import {
@@ -130,5 +130,5 @@ function whatForbidsApproval(
 function withdrawTimeOff({ requestId, byUserId }: WithdrawTimeOff, account: OpenAccount): Decision<TimeOffEvent> {
   const request = requestOf(account, requestId);
   if (!request || byUserId !== account.userId) return requestDoesNotExist();
-  return stillPending(request) ?? accept({ type: 'TimeOffWithdrawn', data: { requestId, userId: account.userId } });
+  return canBeWithdrawn(request) ?? accept({ type: 'TimeOffWithdrawn', data: { requestId, userId: account.userId } });
 }
