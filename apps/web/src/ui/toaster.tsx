@@ -55,11 +55,11 @@ export default function Toaster() {
 }
 
 /**
- * Never over a dialog's controls: beside it on a wide screen, else above it. On phones always at the top, because the buttons of chosen
- * requests are at the bottom; only the menu fills the top itself.
+ * Never over a dialog's controls: beside it on a wide screen, else above it. Above the bar of chosen requests too, which is at the bottom.
+ * On phones always at the top; only the menu fills the top itself.
  */
 const place = clsx(
-  'bottom-0 xl:with-dialog:max-w-[min(420px,calc(50vw-360px))]',
+  'bottom-0 with-bar:bottom-[7.75rem] xl:with-dialog:max-w-[min(420px,calc(50vw-360px))]',
   'max-md:top-0 max-md:bottom-auto max-xl:with-dialog:top-0 max-xl:with-dialog:bottom-auto',
   'max-md:with-drawer:top-auto max-md:with-drawer:bottom-0',
 );
