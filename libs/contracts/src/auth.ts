@@ -24,6 +24,10 @@ export interface ChangePasswordBody {
 
 /** A browser in which the person is signed in. */
 export interface OwnSession {
+  id: string;
+  /** Null for a session that a change of the password opened. */
+  browser: string | null;
+  network: string | null;
   startedAt: string;
   /** Exact to a minute. */
   lastUsedAt: string;

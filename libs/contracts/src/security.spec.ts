@@ -3,13 +3,25 @@ import { type SecurityEvent, securityEventText } from './security.js';
 const event: SecurityEvent = {
   ...{ id: 'e-1', type: 'SIGNED_IN', createdAt: '2026-11-20T09:00:00.000Z' },
   ...{ userId: 'u-1', userName: 'Ana Costa', actorId: null, actorName: null },
-  ...{ address: null, browser: null, newBrowser: null, call: null, count: null },
+  ...{ address: null, browser: null, newBrowser: null, way: null, list: null, call: null, count: null },
 };
 
 describe('a security event in words', () => {
   it.each<[Partial<SecurityEvent>, string]>([
     [{ newBrowser: false }, 'Signed in'],
     [{ newBrowser: true }, 'Signed in from a new browser'],
+    [{ newBrowser: true, way: 'PROVIDER' }, 'Signed in through the identity provider from a new browser'],
+    [{ newBrowser: false, way: 'APP' }, 'Signed in with a password and an authenticator app'],
+    [{ type: 'SIGNED_OUT' }, 'Logged out'],
+    [{ type: 'PROVIDER_SIGN_INS_REFUSED', count: 1 }, '1 refused sign-in through the identity provider'],
+    [{ type: 'CONFIRMATIONS_FAILED', count: 2 }, '2 failed confirmations in an open session'],
+    [{ type: 'SESSIONS_ENDED' }, 'Sessions ended'],
+    [{ type: 'ROLE_CHANGED' }, 'Role changed'],
+    [{ type: 'TOKEN_CREATED' }, 'API token created'],
+    [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
+    [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],
+    [{ type: 'POLICY_CHANGED' }, 'Security policy changed'],
+    [{ type: 'LIST_EXPORTED', list: 'balances', count: 1 }, 'Exported leave balances (1 person)'],
     [{ type: 'SIGN_INS_COUNTED', count: 1 }, '1 more sign-in'],
     [{ type: 'SIGN_INS_COUNTED', count: 30 }, '30 more sign-ins'],
     [{ type: 'SIGN_INS_FAILED', count: 1 }, '1 failed sign-in'],

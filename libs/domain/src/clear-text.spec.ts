@@ -14,6 +14,7 @@ const reviewed = [
   'ClosureSkipped.date',
   'ClosureTakenBack.date',
   'CompanyDayAdded.name',
+  'ConfirmationsFailed.since', // a time
   'CountryChanged.from', // a date
   'ErasurePlanned.on', // a date
   'EventSetAside.eventType',
@@ -30,6 +31,7 @@ const reviewed = [
   'PayrollSettingsChanged.ownMap.preamble',
   'PayrollSettingsChanged.wageTypes.kind', // the id of a kind of leave
   'PayrollSettingsChanged.wageTypes.wageType', // a number
+  'ProviderSignInsRefused.since', // a time
   'RefundRequested.title', // a number: “Refund 2026-0001”
   'RefusalsCounted.day', // a date
   'SignInLimited.since', // a time

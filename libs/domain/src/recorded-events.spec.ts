@@ -1,5 +1,5 @@
 /** Recorded events never change, so neither may the names of their streams, nor the fields that are encrypted in them. */
-import { accessEvents, accessStream } from './access/access-events.js';
+import { accessEvents, accessStream, exportsStream } from './access/access-events.js';
 import { apiTokenEvents, apiTokenStream } from './api-tokens/api-token-events.js';
 import { calendarFeedEvents, calendarFeedsStream } from './calendar-feeds/calendar-feed-events.js';
 import { companyEvents, companyStream } from './company/company-events.js';
@@ -33,6 +33,7 @@ const encrypted: Record<string, string[]> = {
   ClosureEntered: ['dayId'],
   ClosureSkipped: ['dayId', 'why'],
   ClosureTakenBack: ['dayId'],
+  ConfirmationsFailed: origin,
   DocumentUploaded: ['fileName'],
   EmploymentChanged: ['employeeNumber', 'region', 'iban'],
   IdentityLinked: ['subject'],
@@ -41,6 +42,7 @@ const encrypted: Record<string, string[]> = {
   LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],
   PasswordCallsLimited: origin,
   PayslipUploaded: ['fileName'],
+  ProviderSignInsRefused: origin,
   RefundRequested: ['description', 'fileName'],
   RefundReviewed: ['comment'],
   RegionChanged: ['region'],
@@ -49,6 +51,7 @@ const encrypted: Record<string, string[]> = {
   SignInsCounted: origin,
   SignInsFailed: origin,
   SignedIn: origin,
+  SignedOut: origin,
   TimeOffCancelled: ['days', 'consent', 'comment'],
   TimeOffRecounted: ['type', 'days', 'partOf'],
   TimeOffRequested: ['type', 'days', 'partOf', 'reason', 'special'],
@@ -96,6 +99,7 @@ test('an event that is not about a person is not encrypted', () => {
 
 test.each([
   [accessStream, 'access-1'],
+  [exportsStream, 'exports-1'],
   [apiTokenStream, 'api-token-1'],
   [calendarFeedsStream, 'calendar-feeds-1'],
   [documentStream, 'document-1'],

@@ -3,6 +3,7 @@
  * only ids and route patterns, nothing personal, so they stay readable after an erasure.
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { ExportedList } from '@staffroom/contracts/security.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
 
@@ -12,6 +13,11 @@ import { defineEvents } from '../event-catalog.js';
  */
 export function accessStream(id: string): string {
   return `access-${id}`;
+}
+
+/** The exports of lists of a person or an API token. */
+export function exportsStream(actorId: string): string {
+  return `exports-${actorId}`;
 }
 
 export type FileKind = 'document' | 'payslip' | 'receipt';
@@ -53,15 +59,24 @@ export interface RefusalsCounted extends Counted {
   readonly targetId: string | null;
 }
 
+/** By the actor, who may be an API token. */
+export interface ListExported {
+  readonly list: ExportedList;
+  /** How many people the list names. */
+  readonly people: number;
+}
+
 export type AccessEvent =
   | DomainEvent<'FileRead', FileRead>
   | DomainEvent<'AccessRefused', AccessRefused>
   | DomainEvent<'FileReadsCounted', FileReadsCounted>
-  | DomainEvent<'RefusalsCounted', RefusalsCounted>;
+  | DomainEvent<'RefusalsCounted', RefusalsCounted>
+  | DomainEvent<'ListExported', ListExported>;
 
 export const accessEvents = defineEvents<AccessEvent>({
   FileRead: { version: 1 },
   AccessRefused: { version: 1 },
   FileReadsCounted: { version: 1 },
   RefusalsCounted: { version: 1 },
+  ListExported: { version: 1 },
 });

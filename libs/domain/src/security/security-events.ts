@@ -1,5 +1,5 @@
 /** Sign-ins, and attempts to get into an account, for HR and auditors. No decision is involved. */
-import type { LimitedCall } from '@staffroom/contracts/security.js';
+import type { LimitedCall, SignInWay } from '@staffroom/contracts/security.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
 import { defineEvents } from '../event-catalog.js';
@@ -18,6 +18,8 @@ interface Origin {
 export interface SignedIn extends Origin {
   /** The browser sent no device cookie of this account. */
   readonly newBrowser: boolean;
+  /** Null in the first version of the event. */
+  readonly way: SignInWay | null;
 }
 
 /** Sign-ins of one account from one network, merged, because it had too many of them within an hour. */
@@ -31,6 +33,12 @@ export interface SignInsFailed extends Origin {
   readonly failures: number;
   readonly since: string;
 }
+
+/** Sign-ins at the identity provider that the portal refused, merged in the same way. */
+export type ProviderSignInsRefused = SignInsFailed;
+
+/** Failures to confirm who has an open session, merged in the same way (R77). */
+export type ConfirmationsFailed = SignInsFailed;
 
 /** Attempts that were refused with 429, merged in the same way. */
 export interface SignInLimited extends Origin {
@@ -56,23 +64,40 @@ export interface SignedOutEverywhere {
   readonly userId: string;
 }
 
+/** The person has logged out. */
+export type SignedOut = Origin;
+
+/** HR has ended the person's sessions, or the person one of their own. */
+export interface SessionsEnded {
+  readonly userId: string;
+  readonly which: 'ALL' | 'ONE';
+}
+
 export type SecurityEvent =
   | DomainEvent<'SignedIn', SignedIn>
   | DomainEvent<'SignInsCounted', SignInsCounted>
   | DomainEvent<'SignInsFailed', SignInsFailed>
+  | DomainEvent<'ProviderSignInsRefused', ProviderSignInsRefused>
+  | DomainEvent<'ConfirmationsFailed', ConfirmationsFailed>
   | DomainEvent<'SignInLimited', SignInLimited>
   | DomainEvent<'PasswordCallsLimited', PasswordCallsLimited>
   | DomainEvent<'ManySignInsFailed', ManySignInsFailed>
-  | DomainEvent<'SignedOutEverywhere', SignedOutEverywhere>;
+  | DomainEvent<'SignedOut', SignedOut>
+  | DomainEvent<'SignedOutEverywhere', SignedOutEverywhere>
+  | DomainEvent<'SessionsEnded', SessionsEnded>;
 
 const origin = { address: true, browser: true } as const;
 
 export const securityEvents = defineEvents<SecurityEvent>({
-  SignedIn: { version: 1, subject: 'userId', personal: origin },
+  SignedIn: { version: 2, subject: 'userId', personal: origin, upcast: (data) => ({ ...data, way: null }) },
   SignInsCounted: { version: 1, subject: 'userId', personal: origin },
   SignInsFailed: { version: 1, subject: 'userId', personal: origin },
+  ProviderSignInsRefused: { version: 1, subject: 'userId', personal: origin },
+  ConfirmationsFailed: { version: 1, subject: 'userId', personal: origin },
   SignInLimited: { version: 1, subject: 'userId', personal: origin },
   PasswordCallsLimited: { version: 1, subject: 'userId', personal: origin },
   ManySignInsFailed: { version: 1, subject: 'userId' },
+  SignedOut: { version: 1, subject: 'userId', personal: origin },
   SignedOutEverywhere: { version: 1, subject: 'userId' },
+  SessionsEnded: { version: 1, subject: 'userId' },
 });

@@ -1,5 +1,6 @@
 /** What each record of an access means. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { exportedLists } from '@staffroom/contracts/security.js';
 import type { AccessEvent, FileKind } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
@@ -32,6 +33,11 @@ export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
       what: `was refused ${targetId ? 'this' : 'something'} ${times(count)} more on ${formatPlainDate(day)}`,
     }),
     export: (event, accesses, person) => void accesses.push(exported('was refused', event, person)),
+    ...onlyRecorded,
+  },
+  ListExported: {
+    history: ({ list, people }) => ({ what: `exported ${exportedLists[list]} (${people} people)` }),
+    export: 'in activity.json only',
     ...onlyRecorded,
   },
 };

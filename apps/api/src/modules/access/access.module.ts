@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessTrail } from './access-trail.js';
+import { ExportTrail } from './export-trail.js';
 
-@Module({ providers: [AccessTrail], exports: [AccessTrail] })
+@Module({ providers: [AccessTrail, ExportTrail], exports: [AccessTrail, ExportTrail] })
 export class AccessModule {}

@@ -15,6 +15,7 @@ import { forgetSession, sessionIdOf } from './session-cookie.js';
 import { refuseOtherThan } from './session.guard.js';
 import { SessionStore } from './session-store.js';
 import { SignIn } from './sign-in.js';
+import { SignInWatch } from './sign-in-watch.js';
 import { signedInReply } from './signed-in-reply.js';
 
 @Controller('api/auth')
@@ -25,6 +26,7 @@ export class AuthController {
     private readonly sessions: SessionStore,
     private readonly signIn: SignIn,
     private readonly steps: SecondSteps,
+    private readonly watch: SignInWatch,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,7 +44,8 @@ export class AuthController {
     const step = await this.steps.begin(id, passwordHash);
     if (step) throw new SecondFactorRequired(step);
     const open = () => this.sessions.openForPassword(id, passwordHash);
-    if (!(await this.signIn.complete(id, open, knownBrowser, request, response))) throw invalidCredentials();
+    if (!(await this.signIn.complete(id, 'PASSWORD', open, knownBrowser, request, response)))
+      throw invalidCredentials();
     const { isMissing } = await factorNeeds(this.pool, id);
     return signedInReply(this.accounts, id, isMissing);
   }
@@ -56,7 +59,8 @@ export class AuthController {
       const owner = await this.sessions.ownerOf(id);
       if (owner) refuseOtherThan(owner, request);
       await this.sessions.close(id);
-    }
-    forgetSession(request, response, this.config);
+      forgetSession(request, response, this.config);
+      if (owner) await this.watch.signedOut(owner, request);
+    } else forgetSession(request, response, this.config);
   }
 }

@@ -54,11 +54,14 @@ export {
   removeExpiredSteps,
   rightToStep,
 } from './sign-in-steps.js';
-export { type Account, SignInWatch } from './sign-in-watch.js';
+export { type Account, type FailedAt, type OpenedSession, SignInWatch } from './sign-in-watch.js';
 export {
   endOtherSessionsOf,
   endSessionsOf,
+  endSession,
+  hasSession,
   listSessions,
+  nameOrigin,
   liveSessions,
   removeExpiredSessions,
   sessionCount,

@@ -155,15 +155,15 @@ function confirmation(condition: string): string {
 
 /** The person's open sessions, the asking one first, then the one that was used last. */
 export async function listSessions(db: Queryable, userId: string, currentId: string | null): Promise<OwnSession[]> {
-  const { rows } = await db.query<{ startedAt: Date; lastUsedAt: Date; isCurrent: boolean }>(
-    `select s.created_at as "startedAt", s.used_at as "lastUsedAt", s.id_hash = $2 as "isCurrent"
-     from state.sessions s where s.user_id = $1 and ${isLive('s')} order by 3 desc, 2 desc, 1 desc`,
+  const { rows } = await db.query<Omit<OwnSession, 'startedAt' | 'lastUsedAt'> & { startedAt: Date; lastUsedAt: Date }>(
+    `select ${listedId} as id, s.network, s.browser, s.created_at as "startedAt", s.used_at as "lastUsedAt", s.id_hash = $2 as "isCurrent"
+     from state.sessions s where s.user_id = $1 and ${isLive('s')} order by 6 desc, 5 desc, 4 desc`,
     [userId, sessionHash(currentId ?? '')],
   );
-  return rows.map(({ startedAt, lastUsedAt, isCurrent }) => ({
-    startedAt: startedAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent,
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
   }));
 }
 
@@ -190,6 +190,29 @@ export function endSessionsOf(userId: string): Statement {
       select token_hash from state.sign_in_steps where user_id = $1 for update skip locked))
     delete from state.sessions where user_id = $1`;
   return { text, values: [userId] };
+}
+
+/** SQL: the id of a session in the list of its owner, a UUID from its hash. It says nothing of the id in the cookie. */
+const listedId =
+  "overlay(overlay(encode(substring(id_hash from 1 for 16), 'hex') placing '4' from 13) placing '8' from 17)::uuid";
+
+/** Ends one of the person's sessions. */
+export function endSession(userId: string, id: string): Statement {
+  return { text: `delete from state.sessions where user_id = $1 and ${listedId} = $2::uuid`, values: [userId, id] };
+}
+
+export async function hasSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const text = `select from state.sessions where user_id = $1 and ${listedId} = $2::uuid`;
+  const { rowCount } = await db.query(text, [userId, id]);
+  return rowCount === 1;
+}
+
+/** From where a session was opened, for the list of its owner. */
+export function nameOrigin(sessionId: string, { network, browser }: { network: string; browser: string }): Statement {
+  return {
+    text: 'update state.sessions set network = $2, browser = $3 where id_hash = $1',
+    values: [sessionHash(sessionId), network, browser],
+  };
 }
 
 /** Ends the person's sessions in other browsers. */

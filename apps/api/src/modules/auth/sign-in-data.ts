@@ -18,10 +18,10 @@ export const signInsNotBackedUp = {
 /** For a restore, which goes into an empty database only. */
 export const credentialsTable = 'state.credentials';
 
-/** Times only: ids of sessions and passwords are stored as hashes, and stay here. */
+/** No ids: those of sessions and passwords are stored as hashes, and stay here. */
 export async function signInsOf(db: Queryable, userId: string): Promise<{ sessions: Rows; password: Rows }> {
   const sessions = await db.query<Rows[number]>(
-    `select created_at as "signedInAt", used_at as "lastUsedAt" from state.sessions where user_id = $1 order by 1`,
+    `select created_at as "signedInAt", used_at as "lastUsedAt", network as address, browser from state.sessions where user_id = $1 order by 1`,
     [userId],
   );
   const password = await db.query<Rows[number]>(

@@ -1,6 +1,7 @@
 /** What every sign-in does once the person is known: opens the session, records it, and sets the cookies. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { SignInWay } from '@staffroom/contracts/security.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
@@ -23,6 +24,7 @@ export class SignIn {
    */
   async complete(
     userId: string,
+    way: SignInWay,
     open: () => Promise<string | null>,
     knownBrowser: string | null,
     request: Request,
@@ -33,7 +35,7 @@ export class SignIn {
     const before = sessionIdOf(request, this.config);
     if (before) await this.sessions.close(before);
     try {
-      await this.watch.signedIn(userId, knownBrowser === null, request);
+      await this.watch.signedIn({ userId, sessionId: session, way, newBrowser: knownBrowser === null }, request);
     } catch (error) {
       await this.sessions.close(session);
       if (error instanceof PersonGone) return false;

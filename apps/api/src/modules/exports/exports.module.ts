@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/facade.js';
 import { ExportsController } from './exports.controller.js';
 
-@Module({ controllers: [ExportsController] })
+@Module({ imports: [AccessModule], controllers: [ExportsController] })
 export class ExportsModule {}

@@ -12,6 +12,7 @@ import { Public } from '../../platform/http/current-user.js';
 import { isFromOtherSite } from '../../platform/http/other-site.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import {
+  type Account,
   accountOf,
   type Attempt,
   AttemptLimiter,
@@ -75,8 +76,10 @@ export class IdentityProviderController {
     if (!attempt) return response.redirect(303, problemAt(loginPath, 'TOO_MANY'));
     const { state } = request.query; // providers add parameters of their own, so none is refused
     const begun = typeof state === 'string' ? finishAttempt(state, request, response, this.keyring, this.config) : null;
+    let account: Account = { userId: null };
     const { address, problem } = await this.orProblem(request, pageOf(begun), async () => {
       const person = await this.personAt(request, begun);
+      if (person.email !== null) account = { email: person.email };
       if (begun?.confirms) return this.confirm(person, request, response);
       const userId = await this.accounts.of(person, requestIdOf(request));
       await this.signIn(userId, person, request, response);
@@ -84,6 +87,7 @@ export class IdentityProviderController {
       return '/dashboard';
     });
     if (!problem || notCounted.includes(problem)) await attempt.takeBack();
+    else await this.watch.failed(account, request, 'provider');
     response.redirect(303, address);
   }
 
@@ -124,7 +128,7 @@ export class IdentityProviderController {
   private async signIn(userId: string, person: KnownPerson, request: Request, response: Response): Promise<void> {
     const knownBrowser = await this.browsers.idForPerson(request, userId);
     const open = () => this.sessions.openForIdentity(userId, person.identity, person.signedInAt, this.keyring);
-    const isSignedIn = await this.signIns.complete(userId, open, knownBrowser, request, response);
+    const isSignedIn = await this.signIns.complete(userId, 'PROVIDER', open, knownBrowser, request, response);
     if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }
 

@@ -531,3 +531,18 @@ describe('R77.6 confirming at the provider', () => {
     await addFeed(browser).expect(403);
   });
 });
+
+it('R79.2 a sign-in that the portal refuses is counted for the account that the provider names', async () => {
+  const id = await hire('twice@example.com');
+  await provider.knows({
+    twice: { email: 'twice@example.com', email_verified: true },
+    thief: { email: 'twice@example.com', email_verified: true },
+  });
+  await signIn(portal.agent(), 'twice');
+  expect(await signIn(portal.agent(), 'thief')).toBe('/login?problem=OTHER_IDENTITY');
+  const { rows } = await portal.pool.query(
+    `select provider_failures from state.failed_sign_ins f join state.credentials c on c.email_hmac = f.account where c.user_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ provider_failures: 1 }]);
+});

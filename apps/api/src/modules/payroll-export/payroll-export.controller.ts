@@ -20,6 +20,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { kindsEverOffered, readCompany } from '../company/facade.js';
+import { ExportTrail } from '../access/facade.js';
 import { absencesOfMonth } from '../time-off/facade.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
 import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
@@ -38,13 +39,20 @@ export class PayrollExportController {
   constructor(
     private readonly commands: CommandBus,
     private readonly log: EventLog,
+    private readonly trail: ExportTrail,
   ) {}
 
   @Get()
-  async file(@Query() query: PayrollQuery, @Res() response: Response): Promise<void> {
+  async file(
+    @Query() query: PayrollQuery,
+    @Context('ExportList') context: CommandContext,
+    @Res() response: Response,
+  ): Promise<void> {
     const { rows, ...chosen } = await this.chosen(query);
     const { map, month } = query;
     const [type, extension] = isForSpreadsheets(chosen.map) ? ['csv', 'csv'] : ['plain', 'txt'];
+    const people = new Set(rows.map(({ userId }) => userId));
+    await this.trail.exported('payroll', people.size, context);
     response.set({
       'Content-Type': `text/${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="payroll-${month}-${map.toLowerCase()}.${extension}"`,

@@ -105,7 +105,8 @@ export class ConfirmController {
     try {
       return await begun.of(async () => (await attempt()) ?? Promise.reject(unauthorized('Please sign in.')));
     } catch (error) {
-      if (error instanceof AppError && error.getStatus() === 400) await this.watch.failed({ userId }, request);
+      if (error instanceof AppError && error.getStatus() === 400)
+        await this.watch.failed({ userId }, request, 'confirmation');
       throw error;
     }
   }

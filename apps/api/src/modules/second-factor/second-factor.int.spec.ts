@@ -523,7 +523,9 @@ describe('R77 confirming', () => {
     await addFeed(agent).expect(403);
     await confirm(agent, { password }).expect(429);
     await agent.post('/api/auth/login').send({ email, password }).expect(429);
-    const { rows } = await portal.platform.pool.query('select failures, refused from state.failed_sign_ins');
+    const { rows } = await portal.platform.pool.query(
+      'select confirm_failures as failures, refused from state.failed_sign_ins',
+    );
     expect(rows).toContainEqual({ failures: 10, refused: 2 });
   });
 

@@ -75,11 +75,12 @@ export class SecondStepController {
     const attempt = await this.limiter.begin('second-factor', userId, origin, () =>
       this.watch.limited('second-factor', { userId }, request),
     );
+    const way = passkey ? 'PASSKEY' : asRecoveryCode(code ?? '') ? 'RECOVERY_CODE' : 'APP';
     const open = () =>
       passkey ? this.byPasskey(userId, token, passkey) : this.byCode(userId, token, code ?? '', requestIdOf(request));
     try {
       await attempt.of(async () => {
-        const isSignedIn = await this.signIn.complete(userId, open, knownBrowser, request, response);
+        const isSignedIn = await this.signIn.complete(userId, way, open, knownBrowser, request, response);
         if (!isSignedIn) throw invalidCredentials();
       });
     } catch (error) {

@@ -15,8 +15,11 @@ export const refusals = {
   'change-password': 'change_refused',
 } as const satisfies Record<LimitedCall, string>;
 
-export type Count = 'failures' | 'sign_ins' | (typeof refusals)[LimitedCall];
-const counts: readonly Count[] = ['failures', 'sign_ins', ...Object.values(refusals)];
+export type Count = 'failures' | 'provider_failures' | 'confirm_failures' | 'sign_ins' | (typeof refusals)[LimitedCall];
+const counts: readonly Count[] = [
+  ...(['failures', 'provider_failures', 'confirm_failures', 'sign_ins'] as const),
+  ...Object.values(refusals),
+];
 
 export interface Origin {
   network: string;
@@ -26,7 +29,7 @@ export interface Origin {
 export type FailedSignIns = Origin & Record<Count, number> & { since: Date };
 
 /** Due once the failures have stopped for a minute, number ten, or have gone on for a quarter of an hour. */
-const isDue = `(f.last_at < now() - interval '1 minute' or f.since < now() - interval '15 minutes' or f.failures >= 10)`;
+const isDue = `(f.last_at < now() - interval '1 minute' or f.since < now() - interval '15 minutes' or f.failures + f.confirm_failures >= 10)`;
 
 export const anyFailureDue = `exists (select from state.failed_sign_ins f where ${isDue})`;
 

@@ -9,6 +9,8 @@ type Followed = SecurityEvent | SecondFactorEvent | UserEvent;
 
 const ordinary = [
   'SignedIn',
+  'SignedOut',
+  'SessionsEnded',
   'SignedOutEverywhere',
   'PasswordChanged',
   'PasswordResetRequested',
@@ -22,6 +24,8 @@ const ordinary = [
 const alarming = [
   'SignInsCounted',
   'SignInsFailed',
+  'ProviderSignInsRefused',
+  'ConfirmationsFailed',
   'SignInLimited',
   'PasswordCallsLimited',
   'ManySignInsFailed',
@@ -45,15 +49,17 @@ export function logSecurityEvents(logger = new Logger('Security')): Subscription
   };
 }
 
-/** Null for an edit that left the email address and the IBAN as they were. */
+/** Null for an edit that left the email address, the role and the IBAN as they were. */
 export function securityLine({ type, data }: Followed, position: number): string | null {
   const about = `account ${data.userId}, position ${position}`;
   switch (type) {
     case 'SignedIn':
-      return `SignedIn: ${about}${data.newBrowser ? ', new browser' : ''}`;
+      return `SignedIn: ${about}${data.way ? `, ${data.way}` : ''}${data.newBrowser ? ', new browser' : ''}`;
     case 'SignInsCounted':
       return `SignInsCounted: ${about}, ${data.signIns} sign-ins`;
     case 'SignInsFailed':
+    case 'ProviderSignInsRefused':
+    case 'ConfirmationsFailed':
     case 'ManySignInsFailed':
       return `${type}: ${about}, ${data.failures} failures`;
     case 'SignInLimited':
@@ -63,7 +69,8 @@ export function securityLine({ type, data }: Followed, position: number): string
     case 'RecoveryCodeUsed':
       return `RecoveryCodeUsed: ${about}, ${data.left} left`;
     case 'UserEdited':
-      return data.email === undefined ? null : `EmailChanged: ${about}`;
+      if (data.email === undefined) return data.role === undefined ? null : `RoleChanged: ${about}`;
+      return `EmailChanged${data.role === undefined ? '' : ' RoleChanged'}: ${about}`;
     case 'EmploymentChanged':
       return data.iban === undefined ? null : `IbanChanged: ${about}`;
     default:

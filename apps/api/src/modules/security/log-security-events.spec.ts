@@ -9,8 +9,11 @@ const since = '2026-01-01T00:00:00.000Z';
 
 describe('the log line of a security event', () => {
   it.each<[SecurityEvent | SecondFactorEvent | UserEvent, string | null]>([
-    [{ type: 'SignedIn', data: { ...from, newBrowser: true } }, `SignedIn: account ${userId}, position 9, new browser`],
-    [{ type: 'SignedIn', data: { ...from, newBrowser: false } }, `SignedIn: account ${userId}, position 9`],
+    [
+      { type: 'SignedIn', data: { ...from, newBrowser: true, way: 'PROVIDER' } },
+      `SignedIn: account ${userId}, position 9, PROVIDER, new browser`,
+    ],
+    [{ type: 'SignedIn', data: { ...from, newBrowser: false, way: null } }, `SignedIn: account ${userId}, position 9`],
     [
       { type: 'SignInsCounted', data: { ...from, since, signIns: 30 } },
       `SignInsCounted: account ${userId}, position 9, 30 sign-ins`,

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
@@ -8,8 +8,10 @@ import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
+import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { forgetSession, listSessions, sessionIdOf } from '../auth/facade.js';
+import { EndSessions, noSuchSession } from './end-sessions.command.js';
 import { SignOutEverywhere } from './sign-out-everywhere.command.js';
 
 @Controller('api/account/sessions')
@@ -36,5 +38,16 @@ export class OwnSessionsController {
   ): Promise<void> {
     await this.commandBus.execute(new SignOutEverywhere(id, context));
     forgetSession(request, response, this.config);
+  }
+
+  @Delete(':sessionId')
+  @TakesQuota('changes')
+  @HttpCode(204)
+  async end(
+    @Param('sessionId') sessionId: string,
+    @CurrentUser() { id }: SignedInUser,
+    @Context('EndSession') context: CommandContext,
+  ): Promise<void> {
+    await this.commandBus.execute(new EndSessions(id, knownId(sessionId, noSuchSession), context));
   }
 }

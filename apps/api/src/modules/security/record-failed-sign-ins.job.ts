@@ -36,7 +36,7 @@ async function record(log: EventLog, { userId, emailHmac, isFlooded }: DueAccoun
         const merged = isFlooded && counted.length > 1 ? [mergeFailures(counted)] : counted;
         const events = merged.flatMap((row) => eventsFor(userId, row));
         const before = await lastHour(unit.db, userId);
-        const failures = before.failures + counted.reduce((sum, row) => sum + row.failures, 0);
+        const failures = before.failures + counted.reduce((sum, row) => sum + row.failures + row.confirm_failures, 0);
         if (events.length > 0 && failures >= many && !before.isWarned)
           events.push({ type: 'ManySignInsFailed', data: { userId, failures } });
         await unit.record(stream, ...events);
@@ -55,6 +55,10 @@ function eventsFor(userId: string, row: FailedSignIns): DomainEvent[] {
   const events: SecurityEvent[] = [];
   if (signIns > 0) events.push({ type: 'SignInsCounted', data: { ...where, signIns } });
   if (failures > 0) events.push({ type: 'SignInsFailed', data: { ...where, failures } });
+  if (row.provider_failures > 0)
+    events.push({ type: 'ProviderSignInsRefused', data: { ...where, failures: row.provider_failures } });
+  if (row.confirm_failures > 0)
+    events.push({ type: 'ConfirmationsFailed', data: { ...where, failures: row.confirm_failures } });
   for (const call of Object.keys(refusals) as LimitedCall[]) {
     const refused = row[refusals[call]];
     if (refused > 0) events.push(limitReached(call, { ...where, refused }));

@@ -16,6 +16,8 @@ const table = csvTable([
   'type',
   'call',
   'count',
+  'way',
+  'list',
   'newBrowser',
   'userId',
   'actorId',
@@ -32,7 +34,7 @@ export async function* securityEventsCsv(db: Queryable, filter: SecurityEventFil
 }
 
 function cells(event: SecurityEvent) {
-  const { actorId, call, count, newBrowser } = event;
+  const { actorId, call, count, newBrowser, way, list } = event;
   return textCells({
     time: event.createdAt,
     person: event.userName ?? deleted,
@@ -43,6 +45,8 @@ function cells(event: SecurityEvent) {
     type: event.type,
     call: call ?? '',
     count: count === null ? '' : String(count),
+    way: way ?? '',
+    list: list ?? '',
     newBrowser: newBrowser === null ? '' : String(newBrowser),
     userId: event.userId,
     actorId: actorId ?? '',

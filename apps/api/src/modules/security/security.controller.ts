@@ -37,7 +37,7 @@ export class SecurityController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SecurityEvent[]> {
-    const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid]);
+    const after = cursorOf(request, [cursorPart.epochMs, cursorPart.uuid, cursorPart.text]);
     const rows = await listSecurityEvents(this.pool, filter, { after, limit: rowsToFetch });
     return page(request, response, rows, cursorAfter);
   }

@@ -1,13 +1,13 @@
 /** What each event of signing in means. */
-import { limitedCalls } from '@staffroom/contracts/security.js';
+import { limitedCalls, signInWays } from '@staffroom/contracts/security.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
 import { asEntry, type ExportEntry } from '../area/person-export.js';
 
 export const securityMeanings: EventMeanings<SecurityEvent, ExportEntry[]> = {
   SignedIn: {
-    history: ({ newBrowser, ...from }) => ({
-      what: `signed in from ${newBrowser ? 'a new browser, ' : ''}${place(from)}`,
+    history: ({ newBrowser, way, ...from }) => ({
+      what: `signed in ${way ? `${signInWays[way]} ` : ''}from ${newBrowser ? 'a new browser, ' : ''}${place(from)}`,
     }),
     export: asEntry('signed in'),
     ...onlyRecorded,
@@ -22,6 +22,18 @@ export const securityMeanings: EventMeanings<SecurityEvent, ExportEntry[]> = {
   SignInsFailed: {
     history: ({ failures, ...from }) => ({ what: `counted ${failures} failed sign-ins from ${place(from)}` }),
     export: asEntry('failed to sign in'),
+    ...onlyRecorded,
+  },
+  ProviderSignInsRefused: {
+    history: ({ failures, ...from }) => ({
+      what: `refused ${failures} sign-ins through the identity provider from ${place(from)}`,
+    }),
+    export: asEntry('was refused after a sign-in at the identity provider'),
+    ...onlyRecorded,
+  },
+  ConfirmationsFailed: {
+    history: ({ failures, ...from }) => ({ what: `counted ${failures} failed confirmations from ${place(from)}` }),
+    export: asEntry('failed to confirm who it is'),
     ...onlyRecorded,
   },
   SignInLimited: {
@@ -41,6 +53,16 @@ export const securityMeanings: EventMeanings<SecurityEvent, ExportEntry[]> = {
   ManySignInsFailed: {
     history: ({ failures }) => ({ what: `warned the person of ${failures} failed sign-ins within an hour` }),
     export: 'in activity.json only',
+    ...onlyRecorded,
+  },
+  SignedOut: {
+    history: (from) => ({ what: `logged out in ${place(from)}` }),
+    export: asEntry('logged out'),
+    ...onlyRecorded,
+  },
+  SessionsEnded: {
+    history: ({ which }) => ({ what: which === 'ALL' ? 'ended all sessions' : 'ended one session' }),
+    export: asEntry('sessions were ended'),
     ...onlyRecorded,
   },
   SignedOutEverywhere: {

@@ -283,7 +283,7 @@ describe('security events', () => {
     expect(new Set(rows.map(({ person }) => person))).toEqual(new Set([`'${name}`]));
     expect(rows[0]).toMatchObject({ event: '1 sign-in refused after too many attempts', by: '', count: '1' });
     expect(rows.find(({ type }) => type === 'SIGNED_IN')).toMatchObject({
-      event: 'Signed in from a new browser',
+      event: 'Signed in with a password from a new browser',
       browser: 'Firefox on Linux',
       address: '198.51.100.7',
       by: `'${name}`,

@@ -3,13 +3,24 @@ import type { Request } from 'express';
 import { Pool } from 'pg';
 import type { LimitedCall } from '@staffroom/contracts/security.js';
 import { securityStream } from '@staffroom/domain/security/security-events.js';
+import { PersonGone } from '../../platform/database/sql-errors.js';
+import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
-import { type Account, credentialsEmailHmac, emailHmacById, networkOf, SignInWatch } from '../auth/facade.js';
+import {
+  type Account,
+  credentialsEmailHmac,
+  emailHmacById,
+  type FailedAt,
+  nameOrigin,
+  networkOf,
+  type OpenedSession,
+  SignInWatch,
+} from '../auth/facade.js';
 import { browserName } from './browser-name.js';
 import { type Count, countOne, type Origin, refusals } from './failed-sign-ins.js';
-import { signInsInLastHour } from './security-events.view.js';
+import { inLastHour } from './security-events.view.js';
 
 /** Further ones are merged, so that the log does not grow with every sign-in of one account. */
 export const maxSignInsPerHour = 30;
@@ -25,16 +36,17 @@ export class SignInTrail extends SignInWatch {
     super();
   }
 
-  override async signedIn(userId: string, newBrowser: boolean, request: Request): Promise<void> {
+  override async signedIn({ userId, sessionId, way, newBrowser }: OpenedSession, request: Request): Promise<void> {
     const origin = originOf(request);
     const { network: address, browser } = origin;
-    const event = { type: 'SignedIn', data: { userId, address, browser, newBrowser } };
+    const event = { type: 'SignedIn', data: { userId, address, browser, newBrowser, way } };
     const stream = securityStream(userId);
     const context = { actorId: userId, command: 'SignIn', requestId: requestIdOf(request) };
     await this.log.transact(
       context,
       async (unit) => {
-        if ((await signInsInLastHour(unit.db, userId)) < maxSignInsPerHour) return unit.record(stream, event);
+        unit.also(nameOrigin(sessionId, origin));
+        if ((await inLastHour(unit.db, userId, 'SIGNED_IN')) < maxSignInsPerHour) return unit.record(stream, event);
         const account = await emailHmacById(unit.db, userId);
         if (account) unit.also(countOne(account, 'sign_ins', origin));
       },
@@ -42,8 +54,21 @@ export class SignInTrail extends SignInWatch {
     );
   }
 
-  override async failed(account: Account, request: Request): Promise<void> {
-    await this.count(await this.emailHmacOf(account), 'failures', request);
+  override async failed(account: Account, request: Request, at: FailedAt = 'sign-in'): Promise<void> {
+    await this.count(await this.emailHmacOf(account), failureCounts[at], request);
+  }
+
+  override async signedOut(userId: string, request: Request): Promise<void> {
+    const { network: address, browser } = originOf(request);
+    const stream = securityStream(userId);
+    const context = { actorId: userId, command: 'SignOut', requestId: requestIdOf(request) };
+    const record = async (unit: UnitOfWork) => {
+      if ((await inLastHour(unit.db, userId, 'SIGNED_OUT')) < maxSignInsPerHour)
+        await unit.record(stream, { type: 'SignedOut', data: { userId, address, browser } });
+    };
+    await this.log.transact(context, record, { inTurn: stream }).catch((error: unknown) => {
+      if (!(error instanceof PersonGone)) throw error;
+    });
   }
 
   override async limited(call: LimitedCall, account: Account, request: Request): Promise<void> {
@@ -62,6 +87,12 @@ export class SignInTrail extends SignInWatch {
 }
 
 /** One row counts all attempts for unknown accounts. */
+const failureCounts: Record<FailedAt, Count> = {
+  'sign-in': 'failures',
+  provider: 'provider_failures',
+  confirmation: 'confirm_failures',
+};
+
 const noAccount = Buffer.alloc(0);
 
 function originOf(request: Request): Origin {

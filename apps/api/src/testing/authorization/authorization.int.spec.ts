@@ -97,6 +97,7 @@ describe('R77.1 in a session of eleven minutes', () => {
   const changeNothingOfTheKind = [
     'DELETE /api/users/:id',
     'DELETE /api/users/:id/planned-erasure',
+    'DELETE /api/users/:id/sessions',
     'PATCH /api/users/:id/archive',
     'PATCH /api/users/:id/restore',
     'POST /api/users/:id/handover',

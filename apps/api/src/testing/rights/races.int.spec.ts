@@ -123,7 +123,7 @@ it('R5 signing out waits for a command of the session that is about to commit', 
     return { pending: leaving };
   });
   await asking!;
-  expect((await world.log.after(before, 10)).map(({ type }) => type)).toEqual(['TimeOffRequested']);
+  expect((await world.log.after(before, 10)).map(({ type }) => type)).toEqual(['TimeOffRequested', 'SignedOut']);
   expect(await person.isSignedIn()).toBe(false);
 });
 

@@ -19,6 +19,11 @@ const accountApi = baseApi.injectEndpoints({
         );
       },
     }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/account/sessions/${id}`, method: 'DELETE' }),
+      // Also if it has ended already.
+      invalidatesTags: [listTag('Session')],
+    }),
     signOutEverywhere: build.mutation<null, void>({
       query: () => ({ url: '/api/account/sessions', method: 'DELETE' }),
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
@@ -31,4 +36,9 @@ const accountApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetSessionsQuery, useChangeOwnPasswordMutation, useSignOutEverywhereMutation } = accountApi;
+export const {
+  useGetSessionsQuery,
+  useChangeOwnPasswordMutation,
+  useEndSessionMutation,
+  useSignOutEverywhereMutation,
+} = accountApi;

@@ -2,7 +2,10 @@ import { configurableTypes } from '@staffroom/contracts/notifications.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
-const session = (startedAt: string, isCurrent = false) => ({ startedAt, lastUsedAt: startedAt, isCurrent });
+const session = (startedAt: string, isCurrent = false) => ({
+  ...{ id: startedAt.replaceAll(/\W/g, ''), browser: 'Firefox on Linux', network: '192.0.2.7' },
+  ...{ startedAt, lastUsedAt: startedAt, isCurrent },
+});
 const twoSessions = [session('2026-11-20T08:00:00.000Z', true), session('2026-11-18T17:30:00.000Z')];
 const preferences = configurableTypes.map((notificationType) => ({ notificationType, channel: 'BOTH' }));
 const answers = {
@@ -90,6 +93,25 @@ describe('the account page', () => {
     expect(api.callsOf('DELETE /api/account/sessions')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  it('R79.4 ends one session that is not this one', async () => {
+    let shown = twoSessions;
+    const ended = `DELETE /api/account/sessions/${twoSessions[1]!.id}`;
+    const api = mockApi({
+      ...answers,
+      'GET /api/account/sessions': () => shown,
+      [ended]: () => {
+        shown = twoSessions.slice(0, 1);
+        return reply(204);
+      },
+    });
+    const { user } = renderApp('/account');
+    const list = await screen.findByRole('list', { name: 'Sessions' });
+    expect(list).toHaveTextContent('Firefox on Linux · 192.0.2.7');
+    await user.click(within(list).getByRole('button', { name: 'End session in Firefox on Linux' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(api.callsOf(ended)).toHaveLength(1);
   });
 
   it('shows ten sessions first, and the others on request', async () => {

@@ -9,7 +9,8 @@ import { IconTile } from '../../ui/icon-tile.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Moment } from '../../ui/moment.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { useGetSessionsQuery, useSignOutEverywhereMutation } from './account.api.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useEndSessionMutation, useGetSessionsQuery, useSignOutEverywhereMutation } from './account.api.js';
 
 const shownFirst = 10;
 
@@ -61,8 +62,8 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>
       <ul aria-label="Sessions" className="-my-1 divide-y">
-        {sessions.slice(0, limit).map((session, index) => (
-          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+        {sessions.slice(0, limit).map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
             <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
             <div className="min-w-44 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -71,10 +72,16 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
                 </span>
                 {session.isCurrent && <Badge tone="accent">This browser</Badge>}
               </p>
+              {session.browser && (
+                <p className="text-sm text-quiet first-letter:uppercase">
+                  {session.browser} · {session.network}
+                </p>
+              )}
               <p className="text-sm text-quiet">
                 Last used <Moment at={session.lastUsedAt} className="tabular-nums" />
               </p>
             </div>
+            {!session.isCurrent && <EndSession session={session} />}
           </li>
         ))}
       </ul>
@@ -84,5 +91,25 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Nothing is lost, so it does not ask. */
+function EndSession({ session: { id, browser } }: { session: OwnSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const onClick = async () => {
+    const { error } = await end(id);
+    if (error) notifyError('Failed to end the session', error);
+    else toast({ title: 'Session ended' });
+  };
+  return (
+    <Button
+      variant="outline"
+      aria-label={`End session in ${browser ?? 'another browser'}`}
+      pending={isLoading}
+      onClick={() => void onClick()}
+    >
+      End
+    </Button>
   );
 }

@@ -2,6 +2,7 @@
 import {
   AtSign,
   Ban,
+  Download,
   KeyRound,
   Landmark,
   LifeBuoy,
@@ -11,10 +12,13 @@ import {
   Logs,
   MailWarning,
   RotateCcwKey,
+  Settings2,
   ShieldAlert,
   ShieldMinus,
   ShieldPlus,
   ShieldX,
+  UserRoundCog,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { SecurityEventType } from '@staffroom/contracts/security.js';
@@ -32,13 +36,17 @@ const alarm = 'bg-rejected-soft text-rejected-ink';
 
 export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   SIGNED_IN: { label: 'Sign-ins', icon: LogIn, tone: ordinary },
+  SIGNED_OUT: { label: 'Log-outs', icon: LogOut, tone: ordinary },
   SIGN_INS_COUNTED: { label: 'Many sign-ins', icon: Logs, tone: attempt },
   SIGN_INS_FAILED: { label: 'Failed sign-ins', icon: ShieldAlert, tone: attempt },
+  PROVIDER_SIGN_INS_REFUSED: { label: 'Refused at the provider', icon: ShieldAlert, tone: attempt },
+  CONFIRMATIONS_FAILED: { label: 'Failed confirmations', icon: ShieldAlert, tone: attempt },
   LIMIT_REACHED: { label: 'Limits reached', icon: Ban, tone: alarm },
   MANY_SIGN_INS_FAILED: { label: 'Warnings by email', icon: MailWarning, tone: alarm },
   PASSWORD_RESET_REQUESTED: { label: 'Reset links', icon: Link2, tone: ordinary },
   PASSWORD_CHANGED: { label: 'Password changes', icon: KeyRound, tone: change },
   SIGNED_OUT_EVERYWHERE: { label: 'Sign-outs everywhere', icon: LogOut, tone: change },
+  SESSIONS_ENDED: { label: 'Ended sessions', icon: LogOut, tone: change },
   SECOND_FACTOR_ADDED: { label: 'Second factors added', icon: ShieldPlus, tone: change },
   SECOND_FACTOR_REMOVED: { label: 'Second factors removed', icon: ShieldMinus, tone: change },
   SECOND_FACTOR_RESET: { label: 'Second factors reset', icon: ShieldX, tone: attempt },
@@ -46,4 +54,10 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   RECOVERY_CODE_USED: { label: 'Recovery codes used', icon: LifeBuoy, tone: attempt },
   EMAIL_CHANGED: { label: 'Email changes', icon: AtSign, tone: change },
   IBAN_CHANGED: { label: 'IBAN changes', icon: Landmark, tone: change },
+  ROLE_CHANGED: { label: 'Role changes', icon: UserRoundCog, tone: change },
+  TOKEN_CREATED: { label: 'API tokens created', icon: KeyRound, tone: change },
+  TOKEN_REVOKED: { label: 'API tokens revoked', icon: KeyRound, tone: change },
+  WEBHOOK_CHANGED: { label: 'Webhooks', icon: Webhook, tone: change },
+  POLICY_CHANGED: { label: 'Security policies', icon: Settings2, tone: change },
+  LIST_EXPORTED: { label: 'Exports of lists', icon: Download, tone: ordinary },
 };

@@ -9,9 +9,17 @@ const hr = person({ id: 'u-hr', fullName: 'Hanna Roth', role: 'HR_MANAGER' });
 const signIn: SecurityEvent = {
   ...{ id: 'e-1', type: 'SIGNED_IN', createdAt: '2026-11-20T09:00:00.000Z' },
   ...{ userId: 'u-ana', userName: 'Ana Costa', actorId: 'u-ana', actorName: 'Ana Costa' },
-  ...{ address: '192.0.2.7', browser: 'Firefox on Linux', newBrowser: true, call: null, count: null },
+  ...{
+    address: '192.0.2.7',
+    browser: 'Firefox on Linux',
+    newBrowser: true,
+    way: null,
+    list: null,
+    call: null,
+    count: null,
+  },
 };
-const nothing = { address: null, browser: null, newBrowser: null, call: null, count: null };
+const nothing = { address: null, browser: null, newBrowser: null, way: null, list: null, call: null, count: null };
 const failures: SecurityEvent = { ...signIn, ...nothing, id: 'e-2', type: 'SIGN_INS_FAILED', actorId: null, count: 4 };
 const change: SecurityEvent = { ...signIn, ...nothing, id: 'e-3', type: 'EMAIL_CHANGED', actorId: 'u-hr' };
 

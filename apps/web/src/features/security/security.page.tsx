@@ -68,7 +68,7 @@ function Events({ events }: { events: readonly SecurityEvent[] }) {
       ) : (
         <ul aria-label="Security events" className="divide-y">
           {events.map((event) => (
-            <SecurityRow key={event.id} event={event} />
+            <SecurityRow key={`${event.id} ${event.type}`} event={event} />
           ))}
         </ul>
       )}

@@ -22,6 +22,7 @@ import {
 } from '../api/users.api.js';
 
 const PatternOutcome = lazy(() => import('./pattern-outcome.js'));
+const EndSessions = lazy(() => import('./end-sessions.js'));
 const SecondFactorReset = lazy(() => import('./second-factor-reset.js'));
 
 export function EditAccountDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -119,6 +120,11 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
           </p>
         )}
         <AccountForm form={form} editing={user} />
+        {user.status === 'ACTIVE' && user.id !== viewerId && (
+          <Suspense>
+            <EndSessions user={user} />
+          </Suspense>
+        )}
         {user.hasSecondFactor && user.id !== viewerId && (
           <Suspense>
             <SecondFactorReset user={user} />

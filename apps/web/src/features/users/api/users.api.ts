@@ -127,6 +127,9 @@ const usersApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/users/${id}/second-factor`, method: 'DELETE' }),
       invalidatesTags: (_nothing, error) => (error ? [] : [listTag('Mail')]),
     }),
+    endSessions: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/users/${id}/sessions`, method: 'DELETE' }),
+    }),
     inviteAgain: build.mutation<{ message: string }, { id: string; idempotencyKey: string }>({
       query: ({ id, idempotencyKey }) => ({
         url: `/api/users/${id}/invitation`,
@@ -177,6 +180,7 @@ export const {
   useArchiveUserMutation,
   useRestoreUserMutation,
   useInviteAgainMutation,
+  useEndSessionsMutation,
   useResetSecondFactorMutation,
   useGetResponsibilitiesQuery,
   useHandOverMutation,
