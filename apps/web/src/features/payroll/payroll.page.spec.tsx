@@ -43,9 +43,12 @@ const fileInput = () => screen.getByLabelText('Files');
 
 describe('Payroll', () => {
   it('one tab per fiscal year, newest first, each with twelve months [S2.payroll.2 S2.payroll.3 S9.22]', async () => {
-    const newest = payslip({ id: 'p-2', fileName: 'January.pdf', fiscalYear: 2026, month: 1 });
+    const january = { fileName: 'January.pdf', fiscalYear: 2026, month: 1, fileUrl: '/api/payroll/p-2/file' };
+    const newest = payslip({ id: 'p-2', ...january });
     const { user } = renderPayroll({ 'GET /api/payroll': [payslip(), newest, payslip({ id: 'p-3' })] }, person());
     const tabs = await screen.findAllByRole('tab');
+    const first = screen.getByRole('link', { name: 'Download the newest payroll document, January 2026' });
+    expect(first).toHaveAttribute('href', '/api/payroll/p-2/file');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['2026', '2025']);
     const months = screen.getAllByRole('listitem');
     expect(months).toHaveLength(12);

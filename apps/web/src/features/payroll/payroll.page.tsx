@@ -2,10 +2,12 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
-import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { DownloadLink } from '../../ui/download-link.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Loadable } from '../../ui/loadable.js';
 import { MissingItem } from '../../ui/missing-item.js';
@@ -42,6 +44,7 @@ export default function PayrollPage() {
         }
       />
       {isHr && <CoverageCard />}
+      {isHr && <h2 className="-mb-3 text-lg font-semibold">Your payslips</h2>}
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}
@@ -77,6 +80,7 @@ function FiscalYears({ documents, isSearching }: FiscalYearsProps) {
       <MissingItem name="year" isListed={isListed} isSearching={isSearching}>
         There is no payroll document for the month that you opened. It may have been deleted.
       </MissingItem>
+      <Newest documents={documents} />
       <Tabs
         label="Fiscal year"
         value={String(shown)}
@@ -92,6 +96,28 @@ function FiscalYears({ documents, isSearching }: FiscalYearsProps) {
       />
     </>
   );
+}
+
+/** Most visits are for this one. */
+function Newest({ documents }: { documents: readonly PayrollDocument[] }) {
+  const newest = documents.reduce<PayrollDocument | null>(
+    (before, one) => (before && orderOf(before) >= orderOf(one) ? before : one),
+    null,
+  );
+  if (!newest) return null;
+  const month = formatPlainDate(`${orderOf(newest).slice(0, 7)}-01`, { month: 'long', year: 'numeric' });
+  return (
+    <Card className="flex items-center justify-between gap-2 px-5 py-3 max-md:px-4">
+      <p className="min-w-0">
+        <span className="text-quiet">Newest:</span> <span className="font-medium">{month}</span>
+      </p>
+      <DownloadLink href={newest.fileUrl} fileName={`the newest payroll document, ${month}`} />
+    </Card>
+  );
+}
+
+function orderOf({ fiscalYear, month, createdAt }: PayrollDocument): string {
+  return `${fiscalYear}-${String(month).padStart(2, '0')} ${createdAt}`;
 }
 
 /** Newest first. Without documents, the current year. */
