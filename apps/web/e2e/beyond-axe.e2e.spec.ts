@@ -185,7 +185,7 @@ describe('the focus', () => {
         await waiting.last().focus();
         await executive.keyboard.press('Enter');
         await waitForVisible(dialog(executive, 'Review Request'));
-        await executive.keyboard.press('Control+Enter');
+        await button(dialog(executive, 'Review Request'), 'Approve').press('Enter');
         await eventually('one request less', async () => (await waiting.count()) === left - 1);
         const place = left > 1 ? /^BUTTON Review / : /^H2 /;
         await eventually(`the focus with ${left - 1} left`, async () => place.test(await focused()));
