@@ -293,7 +293,6 @@ describe('dialogs and menus', () => {
     'the dialogs of the leave policy have no accessibility problems, with a preview and with errors',
     async () => {
       const page = await stage.as('hr', calm);
-      await page.goto('/settings/leave');
       for (const [open, title, submit] of [
         ['Edit reminders', 'Reminders', null],
         ['Edit carry-over in Germany', 'Carry-over in Germany', null],
@@ -302,6 +301,7 @@ describe('dialogs and menus', () => {
         ['Add Day', 'Add Company Day', 'Add'],
         ['Edit keeping documents in Spain', 'Keeping documents in Spain', null],
       ] as const) {
+        await page.goto(open.startsWith('Edit keeping') ? '/settings/keeping' : '/settings/leave');
         await button(page, open).click();
         const editing = dialog(page, title);
         await waitForVisible(editing.getByText(/^(Concerns \d+|Please )/).first());
