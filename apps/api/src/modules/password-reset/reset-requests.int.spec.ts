@@ -134,7 +134,7 @@ describe('a request for a reset link', () => {
     (await portal.pool.query(`select from log.events where type = 'PasswordResetRequested'`)).rowCount;
   const linkIn = async (fileName: string) => {
     const { text } = await PostalMime.parse(await readFile(join(portal.dataDir, 'mail', fileName)));
-    return /http:\/\/portal\.test\/reset-password\?token=([\w-]+)/.exec(text!)![1]!;
+    return /http:\/\/portal\.localhost\/reset-password\?token=([\w-]+)/.exec(text!)![1]!;
   };
   const resetMails = async () => (await portal.mails()).filter(({ template }) => template === 'PASSWORD_RESET');
   const waiting = async () => (await portal.pool.query('select from state.reset_requests')).rowCount;
