@@ -14,7 +14,8 @@ test('no two routes record their changes under the same command', () => {
   const names = productSources(__dirname).flatMap(({ text }) =>
     [...text.matchAll(/^\s+@Context\('(\w+)'\)/gm)].map(([, name]) => name!),
   );
-  const repeated = names.filter((name, i) => names.indexOf(name) < i && name !== 'ReadFile');
+  const reads = ['ReadFile', 'ExportList']; // recorded, but not repeated under a key
+  const repeated = names.filter((name, i) => names.indexOf(name) < i && !reads.includes(name));
   expect(names.length).toBeGreaterThan(20);
   expect(repeated).toEqual([]);
 });
