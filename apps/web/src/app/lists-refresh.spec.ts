@@ -109,7 +109,9 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
   ['resetSecondFactor', 'u-ana', ['getMails']],
+  ['endSessions', 'u-ana', []],
   ['changeOwnPassword', { currentPassword: '', newPassword: '' }, ['getSessions']],
+  ['endSession', 's-1', ['getSessions']],
 ];
 
 beforeEach(() => {
