@@ -50,10 +50,12 @@ const effects = {
       passwordSetAt: position,
       sessionsEndedAt: position,
     }),
-  'users/edit': (company, { args: { id, changes }, position }) => {
-    const isReset = changes.password !== undefined;
+  'users/edit': (company, { by, args: { id, changes }, position }) => {
+    const person = company.people.get(id) ?? {};
+    const moves = changes.email !== undefined && changes.email !== person.email && by !== id;
     const reset = { mustChangePassword: true, passwordSetAt: position, sessionsEndedAt: position };
-    Object.assign(company.people.get(id) ?? {}, changes, isReset ? reset : {});
+    const effect = changes.password !== undefined ? reset : moves ? { sessionsEndedAt: position } : {};
+    Object.assign(person, changes, effect);
   },
   'users/archive': (company, { args: { id }, position }) =>
     Object.assign(company.people.get(id) ?? {}, { status: 'ARCHIVED', sessionsEndedAt: position }),
