@@ -15,11 +15,10 @@ class App {
     this.step = Math.floor(usedAtMs / stepMs);
   }
 
-  /** Only the next step is accepted as well as the present one. */
   async code(): Promise<string> {
     this.step = Math.max(this.step + 1, Math.floor(Date.now() / stepMs));
-    const earliestMs = (this.step - 1) * stepMs;
-    if (Date.now() < earliestMs) await new Promise((resolve) => setTimeout(resolve, earliestMs - Date.now()));
+    const earliestMs = this.step * stepMs;
+    if (Date.now() < earliestMs) await pause(earliestMs - Date.now());
     return this.codeAt(this.step * stepMs);
   }
 
@@ -30,6 +29,15 @@ class App {
 
 const stepMs = 30_000;
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The step before the present one, whose code is accepted for at least three more seconds. The present one is left for what follows. */
+async function momentBefore(): Promise<number> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 3_000) await pause(leftMs);
+  return Date.now() - stepMs;
+}
+
 /** Whoever is signed in. */
 interface Sender {
   post(path: string): supertest.Test;
@@ -38,11 +46,11 @@ interface Sender {
 export async function addApp(agent: Sender, currentPassword: string, name = 'Phone') {
   const begun = await agent.post('/api/account/second-factor/totp/begin').send({ currentPassword }).expect(200);
   const { setUp, secret } = begun.body as TotpSetUp;
-  const now = Date.now();
-  const app = new App(secret, now);
+  const before = await momentBefore();
+  const app = new App(secret, before);
   const reply = await agent
     .post('/api/account/second-factor/totp')
-    .send({ setUp, name, code: app.codeAt(now) })
+    .send({ setUp, name, code: app.codeAt(before) })
     .expect(201);
   return { app, ...(reply.body as AddedFactor) };
 }

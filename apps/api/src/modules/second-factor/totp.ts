@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const totpSecretBytes = 20;
 const stepMs = 30_000;
 const digits = 6;
-/** The clock of a phone may be half a minute off, and typing takes time. */
-const stepsApart = [0, -1, 1];
+/** Typing and sending take time (RFC 6238, 5.2). */
+const stepsApart = [0, -1];
 
 /** The time step whose code this is. Null if it is wrong, or if this step or a later one was used before. */
 export function matchingStep(secret: Buffer, code: string, nowMs: number, lastStep: number): number | null {
