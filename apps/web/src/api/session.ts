@@ -34,7 +34,7 @@ export const sessionApi = baseApi.injectEndpoints({
 
 /** The sign-out then continues at the identity provider, which sends the browser back to the sign-in page (R64). */
 export function isSignedInByProvider(): boolean {
-  return new RegExp(`(^|; )${signedInByProvider}=`).test(document.cookie);
+  return new RegExp(`(^|; )(__Host-)?${signedInByProvider}=`).test(document.cookie);
 }
 
 export const { useLogoutMutation } = sessionApi;

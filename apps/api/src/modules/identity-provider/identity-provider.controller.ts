@@ -96,9 +96,10 @@ export class IdentityProviderController {
   async end(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.refuseWithoutProvider();
     if (isFromOtherSite(request)) return response.redirect(303, loginPath);
-    const [, hint = null] = new RegExp(`(?:^|;)\\s*${hintCookie}=([\\w.-]+)`).exec(request.headers.cookie ?? '') ?? [];
-    response.clearCookie(signedInByProvider, { path: '/' });
-    response.clearCookie(hintCookie, { path: endPath });
+    const cookies = this.cookiesOf(request);
+    const hintOf = new RegExp(`(?:^|;)\\s*${cookies.hint.name}=([\\w.-]+)`);
+    const [, hint = null] = hintOf.exec(request.headers.cookie ?? '') ?? [];
+    for (const { name, attributes } of Object.values(cookies)) response.clearCookie(name, attributes);
     const address = await this.provider.addressOfSignOut(hint);
     response.redirect(303, address ?? loginPath);
   }
@@ -132,16 +133,28 @@ export class IdentityProviderController {
     if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }
 
-  /** For single logout. The web client reads the first cookie; only the address of the sign-out gets the second. */
+  /** For single logout. */
   private rememberProvider(idToken: string, request: Request, response: Response): void {
-    const shared = {
-      sameSite: 'lax',
-      secure: isSecure(request, this.config),
-      maxAge: sessionDays * 86_400_000,
-    } as const;
-    response.cookie(signedInByProvider, '1', { ...shared, path: '/' });
-    if (idToken.length <= largestHint)
-      response.cookie(hintCookie, idToken, { ...shared, httpOnly: true, path: endPath });
+    const { mark, hint } = this.cookiesOf(request);
+    const maxAge = sessionDays * 86_400_000;
+    response.cookie(mark.name, '1', { ...mark.attributes, maxAge });
+    if (idToken.length <= largestHint) response.cookie(hint.name, idToken, { ...hint.attributes, maxAge });
+  }
+
+  /** The web client reads the first; only the address of the sign-out gets the second, which therefore cannot have the prefix `__Host-`. */
+  private cookiesOf(request: Request) {
+    const secure = isSecure(request, this.config);
+    const shared = { sameSite: 'lax', secure } as const;
+    return {
+      mark: {
+        name: secure ? `__Host-${signedInByProvider}` : signedInByProvider,
+        attributes: { ...shared, path: '/' },
+      },
+      hint: {
+        name: secure ? `__Secure-${hintCookie}` : hintCookie,
+        attributes: { ...shared, httpOnly: true, path: endPath },
+      },
+    };
   }
 
   /**

@@ -7,11 +7,12 @@ let provider: IdentityProvider;
 let portal: Administration;
 let hr: Person;
 
+const behindHttps = 'https://hr.example.com';
 const masterKey = 'ab'.repeat(32);
 const password = 'Correct1horse';
 
 beforeAll(async () => {
-  provider = await startIdentityProvider(origin);
+  provider = await startIdentityProvider(origin, behindHttps);
   portal = await startAdministration({ ...provider.env, MASTER_KEY: masterKey });
   hr = await portal.person({ role: 'HR_MANAGER', email: 'hanna@example.com' });
 });
@@ -377,6 +378,38 @@ it('R64.4 signing out continues at the provider', async () => {
   expect(end.origin).toBe(provider.env.OIDC_ISSUER);
   expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/login`);
   expect(end.searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+it('R4.2 R64.4 behind https every cookie of the provider is Secure and says so by its name, and signing out uses and removes them', async () => {
+  await hire('nils@example.com');
+  await provider.knows({ nils: { email: 'nils@example.com', email_verified: true } });
+  const shared = { ...portal.database, drop: () => Promise.resolve() };
+  const secure = await startTestPortal({ ...provider.env, MASTER_KEY: masterKey, PUBLIC_URL: behindHttps }, shared);
+  const open = async (path: string, cookie: string[] = []) => {
+    const { headers } = await secure.bare().get(path).set('cookie', cookie.map(pairOf).join('; ')).expect(303);
+    return { leads: headers['location']!, cookies: headers['set-cookie'] as unknown as string[] };
+  };
+  const pairOf = (cookie: string) => cookie.split(';')[0]!;
+  const nameIn = (cookie: string) => cookie.split('=')[0]!;
+  try {
+    const start = await open('/api/auth/oidc/start');
+    const { leads, cookies } = await open(address(await provider.signIn(start.leads, 'nils')), start.cookies);
+    expect(leads).toBe('/dashboard');
+    const [hint, ...others] = cookies
+      .map(nameIn)
+      .sort((a, b) => Number(a.startsWith('__H')) - Number(b.startsWith('__H')));
+    expect(hint).toBe('__Secure-id_token');
+    expect(others).toContain('__Host-signed_in_by_provider');
+    expect([...others, ...start.cookies].filter((name) => !name.startsWith('__Host-'))).toEqual([]);
+    expect([...cookies, ...start.cookies].filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);
+    const end = await open('/api/auth/oidc/end', cookies);
+    expect(new URL(end.leads).searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(end.cookies.map(nameIn).sort()).toEqual(['__Host-signed_in_by_provider', '__Secure-id_token']);
+    // a browser keeps what a reply without Secure tries to remove
+    expect(end.cookies.filter((cookie) => !/; Expires=Thu, 01 Jan 1970.*; Secure/.test(cookie))).toEqual([]);
+  } finally {
+    await secure.close();
+  }
 });
 
 it('R10.1 another site neither begins a sign-in at the provider nor ends one: both lead to the sign-in page', async () => {

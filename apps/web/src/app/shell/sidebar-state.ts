@@ -5,7 +5,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const cookieName = 'sidebar_state';
-const cookieSeconds = 604_800;
+const secure = window.location.protocol === 'https:' ? '; secure' : '';
+const attributes = `path=/; max-age=604800; samesite=lax${secure}`;
 const phone = '(max-width: 767px)';
 /** Beside the expanded sidebar, little would be left of a page. */
 const narrow = '(max-width: 1023px)';
@@ -46,7 +47,7 @@ export function useSidebarState(): SidebarState {
 
   useEffect(() => {
     // Also written on load, so that the week starts at the last visit. What the width of a window decided is not kept.
-    if (chosen !== null) document.cookie = `${cookieName}=${chosen}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+    if (chosen !== null) document.cookie = `${cookieName}=${chosen}; ${attributes}`;
   }, [chosen]);
 
   useEffect(() => {
