@@ -20,9 +20,15 @@ export function MomentDate({ at }: { at: string }) {
 }
 
 export function momentText(at: string): string {
-  return inCompanyTime(at, { ...date, hour: '2-digit', minute: '2-digit' });
+  return inCompanyTime(at, { ...date, ...time });
 }
 
+/** '21 Nov 2026, 14:05:09', where two things may have begun in the same minute. */
+export function exactMomentText(at: string): string {
+  return inCompanyTime(at, { ...date, ...time, second: '2-digit' });
+}
+
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 
 function inCompanyTime(at: string, parts: Intl.DateTimeFormatOptions): string {

@@ -108,8 +108,10 @@ describe('the account page', () => {
     });
     const { user } = renderApp('/account');
     const list = await screen.findByRole('list', { name: 'Sessions' });
-    expect(list).toHaveTextContent('Firefox on Linux · 192.0.2.7');
-    await user.click(within(list).getByRole('button', { name: 'End session in Firefox on Linux' }));
+    expect(list).toHaveTextContent('Firefox on Linux');
+    expect(list).toHaveTextContent('192.0.2.7');
+    const name = 'Sign Out: Firefox on Linux, signed in 18 Nov 2026, 17:30:00';
+    await user.click(within(list).getByRole('button', { name }));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(api.callsOf(ended)).toHaveLength(1);
   });
@@ -140,6 +142,7 @@ describe('the account page', () => {
     const { user } = renderApp('/account', { user: person({ role: 'EXECUTIVE' }) });
     const emails = within(await screen.findByRole('radiogroup', { name: 'Emails' }));
     expect(emails.getByRole('radio', { name: 'All' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Choose for each type' }));
     const [, first] = screen.getAllByRole('radiogroup');
     expect(first).toHaveAccessibleName('Time off requests');
     await user.click(emails.getByRole('radio', { name: 'Only what needs me' }));
@@ -152,7 +155,7 @@ describe('the account page', () => {
     expect(sent.filter(({ channel }) => channel === 'BOTH')).toHaveLength(3);
     await user.click(payslips.getByRole('radio', { name: 'Email Only' }));
     for (const choice of emails.getAllByRole('radio')) expect(choice).not.toBeChecked();
-    expect(screen.getByText('Custom: as chosen for each type below.')).toBeInTheDocument();
+    expect(screen.getByText('Custom: as chosen for each type.')).toBeInTheDocument();
   });
 
   it('R37 tells employees that nothing waits for them', async () => {

@@ -43,6 +43,7 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
   const [channels, setChannels] = useState(() => channelsOf(preferences));
   const [save, { isLoading }] = useSavePreferencesMutation();
   const choice = choiceOf(channels);
+  const [isOpen, setIsOpen] = useState(choice === 'CUSTOM');
 
   const onSubmit = async () => {
     const { error } = await save(preferencesOf(channels));
@@ -58,7 +59,7 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
         void onSubmit();
       }}
     >
-      <div className="flex flex-col gap-1.5 border-b pb-4">
+      <div className="flex flex-col gap-1.5">
         <h3 className="text-sm font-medium">Emails</h3>
         <Chips
           label="Emails"
@@ -70,10 +71,19 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
           {choice === 'NEEDS_ME' && role === 'EMPLOYEE' ? noReviews : meanings[choice]}
         </p>
       </div>
-      <ChannelFields types={typesFor(role)} channels={channels} onChange={setChannels} />
-      <Button type="submit" pending={isLoading} className="self-end max-md:self-stretch">
-        Save
-      </Button>
+      {isOpen && (
+        <div className="flex flex-col gap-3 border-t pt-4 max-md:gap-4">
+          <ChannelFields types={typesFor(role)} channels={channels} onChange={setChannels} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="ghost" className="-ml-3.5" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide the types' : 'Choose for each type'}
+        </Button>
+        <Button type="submit" pending={isLoading} className="max-md:w-full">
+          Save
+        </Button>
+      </div>
     </form>
   );
 }
@@ -82,7 +92,7 @@ const meanings: Record<EmailChoice | 'CUSTOM', string> = {
   ALL: 'You get every notification by email too.',
   NEEDS_ME: 'You get emails about requests that you review. Everything else is only in the portal.',
   NONE: 'Your notifications are only in the portal.',
-  CUSTOM: 'Custom: as chosen for each type below.',
+  CUSTOM: 'Custom: as chosen for each type.',
 };
 
 const noReviews = 'You review no requests, so your notifications are only in the portal.';

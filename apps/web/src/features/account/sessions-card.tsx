@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { Loadable } from '../../ui/loadable.js';
-import { Moment } from '../../ui/moment.js';
+import { exactMomentText, Moment } from '../../ui/moment.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useEndSessionMutation, useGetSessionsQuery, useSignOutEverywhereMutation } from './account.api.js';
@@ -67,16 +67,13 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
             <div className="min-w-44 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span>
-                  Signed in <Moment at={session.startedAt} className="tabular-nums" />
-                </span>
+                <span className="font-medium first-letter:uppercase">{browserOf(session)}</span>
                 {session.isCurrent && <Badge tone="accent">This browser</Badge>}
               </p>
-              {session.browser && (
-                <p className="text-sm text-quiet first-letter:uppercase">
-                  {session.browser} · {session.network}
-                </p>
-              )}
+              <p className="text-sm text-quiet">
+                Signed in <Moment at={session.startedAt} className="tabular-nums" />
+                {session.network && ` · ${session.network}`}
+              </p>
               <p className="text-sm text-quiet">
                 Last used <Moment at={session.lastUsedAt} className="tabular-nums" />
               </p>
@@ -95,21 +92,26 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 /** Nothing is lost, so it does not ask. */
-function EndSession({ session: { id, browser } }: { session: OwnSession }) {
+function EndSession({ session }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndSessionMutation();
   const onClick = async () => {
-    const { error } = await end(id);
+    const { error } = await end(session.id);
     if (error) notifyError('Failed to end the session', error);
     else toast({ title: 'Session ended' });
   };
   return (
     <Button
       variant="outline"
-      aria-label={`End session in ${browser ?? 'another browser'}`}
+      // the browser and the minute may be those of another session
+      aria-label={`Sign Out: ${browserOf(session)}, signed in ${exactMomentText(session.startedAt)}`}
       pending={isLoading}
       onClick={() => void onClick()}
     >
-      End
+      Sign Out
     </Button>
   );
+}
+
+function browserOf({ browser }: OwnSession): string {
+  return browser ?? 'an unknown browser';
 }
