@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccountReader } from './account-reader.js';
 import type { Authenticated } from './local.strategy.js';
-import { invalidCredentials, LoginGuard } from './login.guard.js';
+import { invalidCredentials, LoginGuard, temporaryPasswordExpired } from './login.guard.js';
 import { factorNeeds } from './second-factor-policy.view.js';
 import { SecondFactorRequired } from './second-factor-required.js';
 import { SecondSteps } from './second-steps.js';
@@ -40,7 +40,11 @@ export class AuthController {
   @UseGuards(LoginGuard)
   @HttpCode(200)
   async login(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SignedIn> {
-    const { id, passwordHash, knownBrowser = null } = request.user as Authenticated;
+    const { id, passwordHash, isExpired, knownBrowser = null } = request.user as Authenticated;
+    if (isExpired) {
+      await this.watch.failed({ userId: id }, request);
+      throw temporaryPasswordExpired();
+    }
     const step = await this.steps.begin(id, passwordHash);
     if (step) throw new SecondFactorRequired(step);
     const open = () => this.sessions.openForPassword(id, passwordHash);

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
+import { invitationDays } from '@staffroom/contracts/auth.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { brokenConstraint } from '../../platform/database/sql-errors.js';
@@ -11,6 +12,33 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), argon2id);
+}
+
+/** Whether it was made with other parameters than those of today. */
+function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = argon2id;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+/**
+ * Replaces a hash with outdated parameters, when its password has just been typed. Returns the hash that counts now: of two sign-ins at the same
+ * moment, the second one finds that of the first.
+ */
+export async function renewedHash(
+  db: Queryable,
+  userId: string,
+  password: string,
+  passwordHash: string,
+): Promise<string> {
+  if (!isOutdated(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const { rowCount } = await db.query(
+    'update state.credentials set password_hash = $3 where user_id = $1 and password_hash = $2',
+    [userId, passwordHash, renewed],
+  );
+  if (rowCount === 1) return renewed;
+  const present = await passwordHashOf(db, userId);
+  return present && (await passwordMatches(present, password)) ? present : passwordHash;
 }
 
 export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
@@ -49,16 +77,34 @@ export async function withUniqueEmail<T>(work: () => Promise<T>): Promise<T> {
 /** The unique constraint that two accounts with one address violate. */
 const emailConstraint = 'credentials_email_key';
 
-export function insertCredentials(userId: string, emailHmac: Buffer, passwordHash: string): Statement {
+/** Until when a password that HR sets can be used to sign in. */
+const temporaryUntil = `now() + interval '${invitationDays} days'`;
+
+export function insertCredentials(
+  userId: string,
+  emailHmac: Buffer,
+  passwordHash: string,
+  isTemporary: boolean,
+): Statement {
   return {
-    text: 'insert into state.credentials (user_id, email_hmac, password_hash) values ($1, $2, $3)',
-    values: [userId, emailHmac, passwordHash],
+    text: `insert into state.credentials (user_id, email_hmac, password_hash, temporary_until)
+      values ($1, $2, $3, case when $4::boolean then ${temporaryUntil} end)`,
+    values: [userId, emailHmac, passwordHash, isTemporary],
   };
 }
 
+/** The person has chosen it. */
 export function updatePassword(userId: string, passwordHash: string): Statement {
   return {
-    text: 'update state.credentials set password_hash = $2, changed_at = now() where user_id = $1',
+    text: 'update state.credentials set password_hash = $2, changed_at = now(), temporary_until = null where user_id = $1',
+    values: [userId, passwordHash],
+  };
+}
+
+/** HR has chosen it, so the person must replace it. */
+export function setTemporaryPassword(userId: string, passwordHash: string): Statement {
+  return {
+    text: `update state.credentials set password_hash = $2, changed_at = now(), temporary_until = ${temporaryUntil} where user_id = $1`,
     values: [userId, passwordHash],
   };
 }

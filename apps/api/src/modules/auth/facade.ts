@@ -15,6 +15,7 @@ export {
   lockCredentials,
   passwordHashOf,
   passwordMatches,
+  setTemporaryPassword,
   updateEmail,
   updatePassword,
   userIdByEmail,

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { type Agent, origin, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { unknownRoutes } from '../../platform/http/unknown-route.controller.js';
@@ -88,6 +89,63 @@ describe('signing in', () => {
     }
     const medians = [...workMs.values()].map((times) => times.sort((a, b) => a - b)[3]!);
     expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
+  });
+
+  it('R21a.4 a temporary password opens nothing after seven days, until HR sets a new one', async () => {
+    const pool = portal.platform.pool;
+    const id = await portal.hire('late@example.com', 'Temporary1');
+    const { rows } = await pool.query(
+      `select round(extract(epoch from temporary_until - now()) / 3600) as hours from state.credentials where user_id = $1`,
+      [id],
+    );
+    expect(Number(rows[0].hours)).toBe(7 * 24);
+    await pool.query(`update state.credentials set temporary_until = now() - interval '1 second' where user_id = $1`, [
+      id,
+    ]);
+    const signIn = (typed: string) =>
+      portal.agent().post('/api/auth/login').send({ email: 'late@example.com', password: typed });
+    const refused = await signIn('Temporary1').expect(401);
+    expect(refused.body).toEqual({
+      statusCode: 401,
+      message:
+        'This temporary password could be used for 7 days. Ask HR for a new one, or choose “Forgot password?” to get a link by email.',
+      code: 'TEMPORARY_PASSWORD_EXPIRED',
+    });
+    expect(refused.get('set-cookie')).toBeUndefined();
+    expect((await signIn('Wrong1horse').expect(401)).body.code).toBe('INVALID_CREDENTIALS');
+
+    await portal.settle('rosa@example.com', password, { role: 'HR_MANAGER' });
+    const hr = portal.agent();
+    await hr.post('/api/auth/login').send({ email: 'rosa@example.com', password }).expect(200);
+    await hr.patch(`/api/users/${id}`).send({ password: 'Another1one' }).expect(200);
+    const again = portal.agent();
+    await again.post('/api/auth/login').send({ email: 'late@example.com', password: 'Another1one' }).expect(200);
+    const change = { currentPassword: 'Another1one', newPassword: 'Own1password' };
+    await again.post('/api/auth/change-password').send(change).expect(200);
+    const own = await pool.query('select temporary_until from state.credentials where user_id = $1', [id]);
+    expect(own.rows).toEqual([{ temporary_until: null }]);
+  });
+
+  it('R8.3 a hash with outdated parameters is renewed at the sign-in, also by two at the same moment', async () => {
+    const pool = portal.platform.pool;
+    const id = await portal.settle('early@example.com', password);
+    const outdated = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await pool.query('update state.credentials set password_hash = $2 where user_id = $1', [id, outdated]);
+    const signIn = () => portal.agent().post('/api/auth/login').send({ email: 'early@example.com', password });
+    const hashOf = async () =>
+      (await pool.query('select password_hash from state.credentials where user_id = $1', [id])).rows[0].password_hash;
+    await portal
+      .agent()
+      .post('/api/auth/login')
+      .send({ email: 'early@example.com', password: 'Wrong1horse' })
+      .expect(401);
+    expect(await hashOf()).toBe(outdated);
+    const replies = await Promise.all([signIn(), signIn(), signIn()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const renewed = await hashOf();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn().expect(200);
+    expect(await hashOf()).toBe(renewed);
   });
 
   it('R4.3 issues a new session id at every sign-in and ends the previous session', async () => {

@@ -20,7 +20,7 @@ import {
   emailIsTaken,
   endSessionsOf,
   hashPassword,
-  updatePassword,
+  setTemporaryPassword,
   withUniqueEmail,
 } from '../auth/facade.js';
 import { endCalendarFeeds } from '../calendar-feeds/facade.js';
@@ -158,7 +158,7 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         if (passesToOther) await endCalendarFeeds(unit, userId);
       }
       if (passwordHash) {
-        unit.also(updatePassword(userId, passwordHash));
+        unit.also(setTemporaryPassword(userId, passwordHash));
         unit.also(voidResetsOf(userId));
         unit.also(endSessionsOf(userId));
       }

@@ -27,7 +27,7 @@ export async function openAccount(unit: UnitOfWork, keyring: Pick<Keyring, 'uuid
   await unit.decide(userDecider, userStream(userId), { type: 'CreateUser', data: account });
   const data = leaveAccount(account, opening);
   await unit.decide(timeOffLedger, timeOffStream(userId), { type: 'OpenLeaveAccount', data });
-  unit.also(insertCredentials(userId, emailHmac, passwordHash));
+  unit.also(insertCredentials(userId, emailHmac, passwordHash, account.requirePasswordChange));
   if (!invite) return;
   const resetId = keyring.uuid('invitation', userId);
   await unit.decide(userDecider, userStream(userId), { type: 'InviteUser', data: { resetId } });
