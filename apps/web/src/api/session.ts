@@ -2,7 +2,9 @@ import type { SessionUser, SignedIn } from '@staffroom/contracts/auth.js';
 import { useSelector } from 'react-redux';
 import { signedInByProvider } from '@staffroom/contracts/session-names.js';
 import { baseApi } from './base-api.js';
+import { type ApiError, baseQuery } from './base-query.js';
 import { signedIn, signedOut, type Session } from './session-slice.js';
+import type { Store } from './store.js';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,24 +22,24 @@ export const sessionApi = baseApi.injectEndpoints({
         }
       },
     }),
-    logout: build.mutation<null, void>({
-      query: () => ({ url: '/api/auth/logout', method: 'POST' }),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(
-          () => (isSignedInByProvider() ? window.location.assign('/api/auth/oidc/end') : dispatch(signedOut())),
-          () => undefined,
-        );
-      },
-    }),
   }),
 });
+
+/** The page is cleared at once, because the server may be unreachable. Clearing the cache ends all mutations, so this is none. */
+export async function logOut({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): Promise<ApiError | null> {
+  const neverAborted = { signal: new AbortController().signal, abort: () => undefined };
+  const api = { dispatch, getState, ...neverAborted, extra: undefined, endpoint: 'logout', type: 'mutation' } as const;
+  const reply = baseQuery({ url: '/api/auth/logout', method: 'POST' }, api, {}); // before the page forgets whom the call names (R65)
+  dispatch(signedOut());
+  const { error = null } = await reply;
+  if (!error && isSignedInByProvider()) window.location.assign('/api/auth/oidc/end');
+  return error;
+}
 
 /** The sign-out then continues at the identity provider, which sends the browser back to the sign-in page (R64). */
 export function isSignedInByProvider(): boolean {
   return new RegExp(`(^|; )(__Host-)?${signedInByProvider}=`).test(document.cookie);
 }
-
-export const { useLogoutMutation } = sessionApi;
 
 export function useSession(): Session {
   return useSelector((state: { session: Session }) => state.session);

@@ -4,7 +4,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.js';
 import { LoadingScreen } from '../ui/loading.js';
-import { forgetAllText } from '../ui/text-store.js';
 import { forgetOpened, rememberOpened } from './opened-link/opened-link.js';
 import { pageAt } from './pages/pages.js';
 
@@ -51,10 +50,7 @@ function ToLogin() {
     if (session.status !== 'signedOut') return;
     const { ended, lastUserId } = session;
     if (ended || lastUserId === null) rememberOpened(pathname + search, lastUserId);
-    else {
-      forgetOpened();
-      forgetAllText();
-    }
+    else forgetOpened();
   }, [session, pathname, search]);
   return <Navigate to="/login" replace />;
 }

@@ -8,6 +8,7 @@ import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
 import { watchEscape } from '../ui/escape-key.js';
 import { watchBack } from '../ui/going-back.js';
+import { forgetTextInTime } from '../ui/text-store.js';
 import { takeOpenedFromAddress } from './opened-link/opened-link.js';
 import { watchTranslation } from './translated-texts.js';
 
@@ -17,6 +18,7 @@ takeOpenedFromAddress();
 watchBack();
 watchEscape();
 watchTranslation();
+forgetTextInTime();
 const code = preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { mockApi, renderApp, reply } from '../testing/render.js';
+import { mockApi, person, renderApp, reply } from '../testing/render.js';
 import { currentToast, dismissToast } from '../ui/toast.js';
 
 const signIn = { name: 'Sign In' };
@@ -29,5 +29,26 @@ describe('the end of a session', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(await screen.findByRole('button', signIn)).toBeVisible();
     expect(screen.queryByText('Your session has ended')).toBeNull();
+  });
+
+  it('logging out clears the page at once, and says so if the server cannot be reached', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const reached = new Promise((_, reject) => (fail = reject));
+    const api = mockApi({
+      'GET /api/notifications': [],
+      'GET /api/payroll': [],
+      'POST /api/auth/logout': () => reached,
+    });
+    const { user, store } = renderApp('/payroll');
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    sessionStorage.setItem('typed-text', '{}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(await screen.findByRole('button', signIn)).toBeVisible();
+    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+    expect(sessionStorage.getItem('typed-text')).toBeNull();
+    expect(api.callsOf('POST /api/auth/logout')[0]!.headers.get('x-signed-in-as')).toBe(person().id);
+    fail(new TypeError('offline'));
+    expect(await screen.findByText('You are still signed in')).toBeVisible();
+    expect(screen.getAllByText(/Reload the page and log out again\. The server cannot be reached\./)).not.toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionEnded, signedIn, signedOut } from '../api/session-slice.js';
 import { mockApi, person, renderApp } from '../testing/render.js';
+import { storeText } from './text-store.js';
 
 const ana = person();
 const max = person({ id: 'u-max', fullName: 'Max Adler' });
@@ -65,6 +66,21 @@ describe('a form that is open when the session ends', () => {
     await lost(max);
     expect(offer()).toBeNull();
     expect(sessionStorage.getItem('typed-text')).toBeNull();
+  });
+
+  it('removes it after an hour, also if nobody signs in again', async () => {
+    const { store } = renderApp('/time-off', { user: ana });
+    jest.useFakeTimers();
+    try {
+      storeText(ana.id, 'request', { texts: { reason: 'Dentist' }, choices: [], chosen: {}, hasFiles: false });
+      act(() => void store.dispatch(sessionEnded()));
+      jest.advanceTimersByTime(59 * 60_000);
+      expect(sessionStorage.getItem('typed-text')).toContain('Dentist');
+      jest.advanceTimersByTime(60_000);
+      expect(sessionStorage.getItem('typed-text')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('keeps nothing when the user logs out', async () => {

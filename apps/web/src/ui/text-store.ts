@@ -1,4 +1,7 @@
-/** Keeps what was typed when a session ended: in this tab, for an hour, for the person whose session it was. */
+/**
+ * Keeps what was typed when a session ended: in this tab, for an hour, for the person whose session it was. It may be about their health, so it is
+ * removed in time, also if no one signs in again.
+ */
 import type { KeptText } from './kept-text.js';
 
 interface Stored {
@@ -9,6 +12,7 @@ interface Stored {
 
 const key = 'typed-text';
 const keptMs = 3_600_000;
+let timer: ReturnType<typeof setTimeout>;
 
 export function storeText(userId: string, form: string, text: KeptText): void {
   write({ userId, at: Date.now(), forms: { ...storedFor(userId)?.forms, [form]: text } });
@@ -28,14 +32,25 @@ export function forgetTextOfOthers(userId: string): void {
   if (!storedFor(userId)) write(null);
 }
 
+/** Call it when the page is loaded, because a browser can restore a tab of yesterday. */
+export function forgetTextInTime(): void {
+  clearTimeout(timer);
+  const stored = read();
+  if (stored) timer = setTimeout(forgetAllText, stored.at + keptMs - Date.now());
+}
+
 export function forgetAllText(): void {
   write(null);
 }
 
 function storedFor(userId: string): Stored | null {
+  const stored = read();
+  return stored?.userId === userId && Date.now() - stored.at <= keptMs ? stored : null;
+}
+
+function read(): Stored | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored | null;
-    return stored?.userId === userId && Date.now() - stored.at <= keptMs ? stored : null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored | null;
   } catch {
     return null;
   }
@@ -48,4 +63,5 @@ function write(stored: Stored | null): void {
   } catch {
     // a browser without storage keeps nothing
   }
+  forgetTextInTime();
 }

@@ -5,11 +5,11 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { useCurrentUser } from '../../api/session.js';
 import { controlClass } from '../../ui/input.js';
 import { searchHint } from '../../shared/people/person-option.js';
 import { useReturnFocus } from '../../ui/return-focus.js';
-import { notifyError } from '../../ui/toast.js';
+import { useLogOut } from '../../ui/use-log-out.js';
 import { usePeopleSearch } from '../../shared/people/use-people-search.js';
 import { focusMain } from '../pages/page-change.js';
 import {
@@ -148,9 +148,9 @@ function Choice({ typed, onChoose }: ChoiceProps) {
 
 function useOpenEntry(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
-  const [logout] = useLogoutMutation();
+  const endSession = useLogOut();
   return ({ to }) => {
     if (to !== logOut) return void navigate(to, { state: { askedAt: performance.now() } });
-    void logout().then(({ error }) => error && notifyError('Error', error));
+    void endSession();
   };
 }

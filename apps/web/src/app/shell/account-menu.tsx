@@ -2,20 +2,16 @@ import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleLabel } from '@staffroom/contracts/users.js';
-import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.js';
-import { notifyError } from '../../ui/toast.js';
+import { useLogOut } from '../../ui/use-log-out.js';
 
 /** The button with its menu, which is open at first. */
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const [logout] = useLogoutMutation();
-  const onLogout = async () => {
-    const outcome = await logout();
-    if (outcome.error) notifyError('Error', outcome.error);
-  };
+  const logOut = useLogOut();
   return (
     <DropdownMenu trigger={trigger}>
       <MenuLabel>
@@ -39,7 +35,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
           Settings
         </MenuItem>
       )}
-      <MenuItem icon={LogOut} onSelect={() => void onLogout()}>
+      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
         Log out
       </MenuItem>
     </DropdownMenu>

@@ -2,10 +2,8 @@
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useCurrentUser } from '../../api/session.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { lazyExtra } from '../../ui/fetched.js';
-import { forgetTextOfOthers } from '../../ui/text-store.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { LoadingPage } from '../../ui/loading.js';
 import { Opening } from '../../ui/opening.js';
@@ -32,8 +30,6 @@ export default function Shell() {
   useEffect(focusMainAfterNavigation, []);
   useKeptFocus();
   const [hasLink] = useState(hasOpened);
-  const { id } = useCurrentUser();
-  useEffect(() => forgetTextOfOthers(id), [id]);
   useChanges();
   useEffect(preloadWhenIdle, []);
   return (

@@ -2,13 +2,14 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { fieldErrors } from '../../api/field-errors.js';
-import { useCurrentUser, useLogoutMutation } from '../../api/session.js';
+import { useCurrentUser } from '../../api/session.js';
 import { signedIn } from '../../api/session-slice.js';
 import { AccountName } from '../../ui/account-name.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { PasswordInput } from '../../ui/password-input.js';
 import { notifyError, toast } from '../../ui/toast.js';
+import { useLogOut } from '../../ui/use-log-out.js';
 import { useChangePasswordMutation } from './auth.api.js';
 import { FormHead } from './form-head.js';
 
@@ -25,7 +26,7 @@ export default function ChangePasswordPage() {
   const { errors } = formState;
   const [changePassword, { isLoading }] = useChangePasswordMutation();
   const { email } = useCurrentUser();
-  const [logout] = useLogoutMutation();
+  const logOut = useLogOut();
   const dispatch = useDispatch();
 
   const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -79,7 +80,7 @@ export default function ChangePasswordPage() {
       <Button type="submit" pending={isLoading} className="mt-2">
         {isLoading ? 'Changing...' : 'Change Password'}
       </Button>
-      <Button variant="ghost" onClick={() => void logout()}>
+      <Button variant="ghost" onClick={() => void logOut()}>
         Log out
       </Button>
     </form>

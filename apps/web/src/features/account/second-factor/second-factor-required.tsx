@@ -1,14 +1,14 @@
 /** In place of every page, at any address, for people who must add a second factor before anything else (R64). */
 import { useDispatch } from 'react-redux';
-import { useLogoutMutation } from '../../../api/session.js';
 import { due } from '../../../api/session-slice.js';
 import { SecondFactorCard } from './second-factor-card.js';
 import { Button } from '../../../ui/button.js';
+import { useLogOut } from '../../../ui/use-log-out.js';
 import { Wordmark } from '../../../ui/wordmark.js';
 
 export default function SecondFactorRequired() {
   const dispatch = useDispatch();
-  const [logout] = useLogoutMutation();
+  const logOut = useLogOut();
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-[560px] flex-col gap-4 px-4 py-10">
       <div className="mb-6">
@@ -21,7 +21,7 @@ export default function SecondFactorRequired() {
         </p>
       </div>
       <SecondFactorCard onReady={() => dispatch(due({ mustAddSecondFactor: false }))} />
-      <Button variant="ghost" className="self-start" onClick={() => void logout()}>
+      <Button variant="ghost" className="self-start" onClick={() => void logOut()}>
         Log out
       </Button>
     </main>
