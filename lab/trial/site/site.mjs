@@ -13,7 +13,13 @@ import { mountSmallDisk } from './small-disk.mjs';
 /** In a trial, a few people do in minutes what many people do in a day. */
 const quotas = {
   ...{ QUOTA_REQUESTS: '100000', QUOTA_WITHDRAWALS: '100000', QUOTA_CHANGES: '100000', QUOTA_UPLOADS: '100000' },
-  ...{ QUOTA_UPLOAD_MB: '100000', QUOTA_REFUSALS: '100000', QUOTA_MAILS: '100000', DISK_RESERVE_MB: '1' },
+  ...{
+    QUOTA_UPLOAD_MB: '100000',
+    QUOTA_REFUSALS: '100000',
+    QUOTA_MAILS: '100000',
+    QUOTA_EXPORTS: '100000',
+    DISK_RESERVE_MB: '1',
+  },
 };
 
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */

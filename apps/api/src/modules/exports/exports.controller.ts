@@ -15,6 +15,7 @@ import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { sendStream } from '../../platform/http/send-stream.js';
 import { IsPlainDate } from '../../platform/http/validators.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { csvOf, type Sheet } from '../../platform/spreadsheets/sheet.js';
 import { xlsxOf } from '../../platform/spreadsheets/xlsx.js';
 import { ExportTrail } from '../access/facade.js';
@@ -50,6 +51,7 @@ export class ExportsController {
   ) {}
 
   @Get('people')
+  @TakesQuota('exports')
   people(
     @Query() query: FormatQuery,
     @Context('ExportList') context: CommandContext,
@@ -60,6 +62,7 @@ export class ExportsController {
   }
 
   @Get('absences')
+  @TakesQuota('exports')
   absences(
     @Query() query: PeriodQuery,
     @Context('ExportList') context: CommandContext,
@@ -77,6 +80,7 @@ export class ExportsController {
   }
 
   @Get('balances')
+  @TakesQuota('exports')
   balances(
     @Query() query: PeriodQuery,
     @Context('ExportList') context: CommandContext,
@@ -87,6 +91,7 @@ export class ExportsController {
   }
 
   @Get('refunds')
+  @TakesQuota('exports')
   refunds(
     @Query() query: PeriodQuery,
     @Context('ExportList') context: CommandContext,

@@ -14,6 +14,7 @@ import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { sendStream } from '../../platform/http/send-stream.js';
 import { IsId } from '../../platform/http/validators.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { leaveWarningsCsv } from './leave-warnings.csv.js';
 import { cursorAfter, findOwnWarning, listLeaveWarnings } from './leave-warnings.view.js';
 import { OpenLeaveWarning } from './open-leave-warning.command.js';
@@ -61,6 +62,7 @@ export class LeaveWarningsController {
   }
 
   @Get('export')
+  @TakesQuota('exports')
   @Roles('HR_MANAGER')
   async export(@Query() filter: LeaveWarningsFilterDto, @Res() response: Response): Promise<void> {
     const parts = leaveWarningsCsv(this.pool, filter, this.clock.today());

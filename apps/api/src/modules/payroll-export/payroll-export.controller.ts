@@ -43,6 +43,7 @@ export class PayrollExportController {
   ) {}
 
   @Get()
+  @TakesQuota('exports')
   async file(
     @Query() query: PayrollQuery,
     @Context('ExportList') context: CommandContext,

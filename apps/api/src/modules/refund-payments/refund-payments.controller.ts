@@ -94,6 +94,7 @@ export class RefundPaymentsController {
   }
 
   @Get(':paymentId/file')
+  @TakesQuota('exports')
   async file(
     @Param('paymentId') id: string,
     @Query() { format = 'csv' }: FileQuery,

@@ -7,6 +7,7 @@ import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { sendStream } from '../../platform/http/send-stream.js';
 import { IsId } from '../../platform/http/validators.js';
+import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { securityEventsCsv } from './security-events.csv.js';
 import { cursorAfter, listSecurityEvents } from './security-events.view.js';
 
@@ -43,6 +44,7 @@ export class SecurityController {
   }
 
   @Get('export')
+  @TakesQuota('exports')
   async export(@Query() filter: SecurityEventsFilterDto, @Res() response: Response): Promise<void> {
     const parts = securityEventsCsv(this.pool, filter);
     const first = await parts.next(); // if this fails, the reply is still an error

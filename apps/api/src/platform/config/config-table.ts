@@ -236,6 +236,11 @@ export const configTable = [
     meaning: 'Emails that the requests of one person can cause in an hour.',
   },
   {
+    name: 'QUOTA_EXPORTS',
+    default: '100',
+    meaning: 'Exports of lists that one person or API token can download in an hour.',
+  },
+  {
     name: 'DISK_RESERVE_MB',
     default: '1024',
     meaning: 'MB of disk space in DATA_DIR that uploads leave free.',

@@ -176,6 +176,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
       uploadMb: value('QUOTA_UPLOAD_MB', readCount) ?? 200,
       refusals: value('QUOTA_REFUSALS', readCount) ?? 300,
       mails: value('QUOTA_MAILS', readCount) ?? 1000,
+      exports: value('QUOTA_EXPORTS', readCount) ?? 100,
     },
     diskReserveMb: value('DISK_RESERVE_MB', readCount) ?? 1024,
     metricsPort: value('METRICS_PORT', readPort),

@@ -7,7 +7,7 @@ const figures: DatabaseFigures = {
   sessions: 6,
 };
 
-const reached = { requests: 2, withdrawals: 0, changes: 0, uploads: 0, uploadMb: 0, refusals: 0, mails: 0 };
+const reached = { requests: 2, withdrawals: 0, changes: 0, uploads: 0, uploadMb: 0, refusals: 0, mails: 0, exports: 0 };
 const pool = { totalCount: 5, idleCount: 3, waitingCount: 1, options: { max: 20 } } as never;
 
 function metricsOf(read: () => Promise<DatabaseFigures>) {

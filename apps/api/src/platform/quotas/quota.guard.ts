@@ -22,10 +22,11 @@ export class QuotaGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, signedIn, byToken } = context.switchToHttp().getRequest<SignedInRequest>();
-    if (!signedIn || reading.has(method)) return true;
-    this.quotas.mayChange(signedIn.id);
+    if (!signedIn) return true;
+    const isReading = reading.has(method);
+    if (!isReading) this.quotas.mayChange(signedIn.id);
     // a program repeats a call faster than a person, so each of its changes counts (R63b)
-    const unnamed: readonly QuotaKind[] = byToken ? ['changes'] : [];
+    const unnamed: readonly QuotaKind[] = byToken && !isReading ? ['changes'] : [];
     const kinds = this.reflector.get<QuotaKind[] | undefined>(quotaKinds, context.getHandler()) ?? unnamed;
     if (kinds.some((kind) => emailColleagues.includes(kind))) await this.quotas.check('mails', signedIn.id);
     for (const kind of kinds) await this.quotas.take(kind, signedIn.id);

@@ -22,6 +22,7 @@ const limits = {
   QUOTA_UPLOAD_MB: '1',
   QUOTA_REFUSALS: '5',
   QUOTA_MAILS: '4',
+  QUOTA_EXPORTS: '5',
 };
 
 beforeAll(async () => {
@@ -107,6 +108,17 @@ test('the matching of payslips has a quota, because it reads long texts', async 
   for (let n = 0; n < 4; n++)
     statuses.push((await hr.agent.post('/api/payroll/matches').send({ month: '2026-03', texts: ['a'] })).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('exports have a quota, whichever list is read, also with HEAD', async () => {
+  const hr = await person('HR_MANAGER');
+  const exports = ['exports/people', 'exports/refunds', 'exports/balances', 'leave-warnings/export'];
+  for (const path of exports) await hr.agent.get(`/api/${path}`).expect(200);
+  await hr.agent.head('/api/security-events/export').expect(200);
+  const refused = await hr.agent.get('/api/exports/absences').expect(429);
+  expect(refused.body.message).toContain('You have reached the limit of 5 exports an hour.');
+  await hr.agent.get('/api/payroll-export?month=2026-03').expect(429);
+  await hr.agent.get('/api/users').expect(200);
 });
 
 test('receipts are counted by their size before they are read, uploads by HR are not', async () => {

@@ -15,6 +15,7 @@ const kinds: Record<QuotaKind, string> = {
   uploadMb: 'MB of uploads',
   refusals: 'refused attempts',
   mails: 'emails to colleagues',
+  exports: 'exports',
 };
 
 const hourSeconds = 60 * 60;
@@ -35,6 +36,7 @@ export class Quotas {
     uploadMb: 0,
     refusals: 0,
     mails: 0,
+    exports: 0,
   };
   private readonly limiters: ReadonlyMap<QuotaKind, RateLimiterPostgres>;
   /** The people with too many refused attempts, with the time in ms until which they may change nothing. */
