@@ -12,7 +12,7 @@ export const parts = {
     startup.e2e
   `),
   processes: named(`
-    audit-embedded.int collect-at-rest.int embedded-postgres.int import-people.int master-key.int
+    audit-embedded.int clamd.int collect-at-rest.int embedded-postgres.int import-people.int master-key.int
     npm-run-worker.int portal-start.int replacing-versions.int restart.int rotate-master-key.int
     seed-demo.int set-aside.int traces.int views-commands.int
   `),

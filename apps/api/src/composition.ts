@@ -37,6 +37,7 @@ import { EventCodec } from './platform/events/event-codec.js';
 import { createPool } from './platform/database/database.js';
 import { EventLog } from './platform/event-log/event-log.js';
 import { createGuardedBackend } from './platform/files/create-file-store.js';
+import { FileScanner } from './platform/files/file-scanner.js';
 import { FileStore } from './platform/files/file-store.js';
 import { Clock } from './platform/clock/clock.js';
 import { Jobs } from './platform/jobs/jobs.js';
@@ -113,6 +114,7 @@ export async function createPlatform(
     throw error;
   });
   const fileBackend = await createGuardedBackend(config, pool);
+  const fileScanner = new FileScanner(config.clamd);
   const log = new EventLog(pool, new EventCodec(catalogs, keyring), keyring, views);
   return {
     config,
@@ -122,7 +124,8 @@ export async function createPlatform(
     clock: new Clock(config.timeZone),
     jobs: new Jobs(pool, config.redisUrl),
     fileBackend,
-    files: new FileStore(pool, keyring, fileBackend),
+    fileScanner,
+    files: new FileStore(pool, keyring, fileBackend, fileScanner),
     quotas: new Quotas(pool, keyring, config.quotas),
     diskReserve: new DiskReserve(config.dataDir, config.diskReserveMb),
     forgetPerson: areas.forgetPerson,

@@ -24,11 +24,12 @@ export function healthChecks(platform: Platform, drain: HealthChecks['drain']): 
   };
 }
 
-export function detailChecks({ config, jobs, fileBackend }: Platform): HealthChecks['details'] {
+export function detailChecks({ config, jobs, fileBackend, fileScanner }: Platform): HealthChecks['details'] {
   const mailQueue = jobs.createQueue(mailQueueName);
   return {
     jobQueue: () => mailQueue.check(),
     mailServer: () => checkMailServer(config.smtpUrl),
     fileStore: () => fileBackend.check(),
+    fileScanner: () => fileScanner.check(),
   };
 }

@@ -13,7 +13,7 @@ export interface Health {
   /** The portal is ready only if all of these work. */
   checks: Record<'database' | 'migrations' | 'views', Outcome>;
   /** The portal serves without these. */
-  details: Record<'jobQueue' | 'mailServer' | 'fileStore', Outcome>;
+  details: Record<'jobQueue' | 'mailServer' | 'fileStore' | 'fileScanner', Outcome>;
   /** Null if one of the checks failed. */
   background: BackgroundHealth | null;
 }

@@ -3,7 +3,16 @@ import { type SecurityEvent, securityEventText } from './security.js';
 const event: SecurityEvent = {
   ...{ id: 'e-1', type: 'SIGNED_IN', createdAt: '2026-11-20T09:00:00.000Z' },
   ...{ userId: 'u-1', userName: 'Ana Costa', actorId: null, actorName: null },
-  ...{ address: null, browser: null, newBrowser: null, way: null, list: null, call: null, count: null },
+  ...{
+    address: null,
+    browser: null,
+    newBrowser: null,
+    way: null,
+    list: null,
+    signature: null,
+    call: null,
+    count: null,
+  },
 };
 
 describe('a security event in words', () => {
@@ -21,6 +30,7 @@ describe('a security event in words', () => {
     [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
     [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],
     [{ type: 'POLICY_CHANGED' }, 'Security policy changed'],
+    [{ type: 'INFECTED_FILE_REFUSED', signature: 'Eicar-Test' }, 'Refused a file with malware (Eicar-Test)'],
     [{ type: 'LIST_EXPORTED', list: 'balances', count: 1 }, 'Exported leave balances (1 person)'],
     [{ type: 'SIGN_INS_COUNTED', count: 1 }, '1 more sign-in'],
     [{ type: 'SIGN_INS_COUNTED', count: 30 }, '30 more sign-ins'],

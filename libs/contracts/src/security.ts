@@ -25,6 +25,7 @@ export const securityEventTypes = [
   'WEBHOOK_CHANGED',
   'POLICY_CHANGED',
   'LIST_EXPORTED',
+  'INFECTED_FILE_REFUSED',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
@@ -42,7 +43,7 @@ export interface SecurityEvent {
   type: SecurityEventType;
   createdAt: string;
   /**
-   * The account; of tokens, webhooks, policies and exports, who acted. The name is null once the person is deleted.
+   * The account; of tokens, webhooks, policies, exports and infected files, who acted. The name is null once the person is deleted.
    */
   userId: string;
   userName: string | null;
@@ -58,6 +59,8 @@ export interface SecurityEvent {
   way: SignInWay | null;
   /** Of an export. */
   list: ExportedList | null;
+  /** Of an infected file: what the scanner calls the malware. */
+  signature: string | null;
   /** Of a reached limit: which calls were refused. */
   call: LimitedCall | null;
   /** How many calls were counted, failed or were refused; of an export, how many people it names. */
@@ -65,7 +68,7 @@ export interface SecurityEvent {
 }
 
 /** What happened, in the words of the list and the export: '4 failed sign-ins'. */
-export function securityEventText({ type, newBrowser, way, list, call, count }: SecurityEvent): string {
+export function securityEventText({ type, newBrowser, way, list, signature, call, count }: SecurityEvent): string {
   switch (type) {
     case 'SIGNED_IN':
       return `Signed in${way ? ` ${signInWays[way]}` : ''}${newBrowser ? ' from a new browser' : ''}`;
@@ -103,6 +106,8 @@ export function securityEventText({ type, newBrowser, way, list, call, count }: 
       return 'Security policy changed';
     case 'LIST_EXPORTED':
       return `Exported ${exportedLists[list!]} (${count} ${count === 1 ? 'person' : 'people'})`;
+    case 'INFECTED_FILE_REFUSED':
+      return `Refused a file with malware (${signature})`;
     case 'EMAIL_CHANGED':
       return 'Email address changed';
     case 'IBAN_CHANGED':

@@ -21,6 +21,7 @@ const reviewed = [
   'EventSetAside.stream',
   'FileReadsCounted.day', // a date
   'IdentityLinked.issuer', // the address of the identity provider
+  'InfectedFileRefused.signature', // a name of malware
   'LeaveCarriedOver.expiresOn', // by the policy
   'LeaveExpiryWarned.warnedOn', // a date
   'PasswordCallsLimited.since', // a time

@@ -6,6 +6,7 @@ import type { Statement } from './database/database.js';
 import type { DatabasePool } from './database/pool.js';
 import { EventLog } from './event-log/event-log.js';
 import { Keyring } from './events/keyring.js';
+import type { FileScanner } from './files/file-scanner.js';
 import { FileStore } from './files/file-store.js';
 import { GuardedBackend } from './files/guarded-backend.js';
 import { Clock } from './clock/clock.js';
@@ -22,6 +23,7 @@ export interface Platform {
   clock: Clock;
   jobs: Jobs;
   fileBackend: GuardedBackend;
+  fileScanner: FileScanner;
   files: FileStore;
   quotas: Quotas;
   diskReserve: DiskReserve;

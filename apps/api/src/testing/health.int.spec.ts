@@ -22,7 +22,7 @@ const works: Health = {
   ready: true,
   closing: false,
   checks: { database: 'ok', migrations: 'ok', views: 'ok' },
-  details: { jobQueue: 'ok', mailServer: 'ok', fileStore: 'ok' },
+  details: { jobQueue: 'ok', mailServer: 'ok', fileStore: 'ok', fileScanner: 'ok' },
   background: { state: 'failing', portals: 0, workers: 0, lastSeenSeconds: null },
 };
 
@@ -122,6 +122,7 @@ describe('a portal without its servers', () => {
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       ...s3Environment(s3),
       S3_ENDPOINT: `http://127.0.0.1:${toFiles.port}`,
+      CLAMAV_URL: `tcp://127.0.0.1:${await freePort()}`,
     };
     portal = await startTestPortal(env, { ...database, appUrl });
   });
@@ -132,12 +133,12 @@ describe('a portal without its servers', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is ready while neither jobs, mails nor files can be reached, and asks each server once, however often it is asked', async () => {
+  it('is ready while neither jobs, mails, files nor the scanner can be reached, and asks each server once, however often it is asked', async () => {
     for (const proxy of [toMails, toFiles]) proxy.become('hangs');
     const replies = await Promise.all(Array.from({ length: 20 }, () => portal.bare().get('/api/health/ready')));
     for (const { status, body } of replies) {
       expect(status).toBe(200);
-      const details = { jobQueue: 'failing', mailServer: 'failing', fileStore: 'failing' };
+      const details = { jobQueue: 'failing', mailServer: 'failing', fileStore: 'failing', fileScanner: 'failing' };
       expect(body).toEqual({ ...works, details });
     }
     await until(() => toMails.accepted() > 0); // the replies wait for it for a moment only

@@ -1,6 +1,6 @@
 /**
- * Records who read which file and who was refused access, for auditors. No decision is involved. The events contain
- * only ids and route patterns, nothing personal, so they stay readable after an erasure.
+ * Records who read which file, who was refused access, and who sent malware, for auditors. No decision is involved. The
+ * events contain nothing personal, only ids, route patterns and names of malware, so they stay readable after an erasure.
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ExportedList } from '@staffroom/contracts/security.js';
@@ -18,6 +18,11 @@ export function accessStream(id: string): string {
 /** The exports of lists of a person or an API token. */
 export function exportsStream(actorId: string): string {
   return `exports-${actorId}`;
+}
+
+/** The refused uploads of a person or an API token. */
+export function uploadsStream(actorId: string): string {
+  return `uploads-${actorId}`;
 }
 
 export type FileKind = 'document' | 'payslip' | 'receipt';
@@ -66,12 +71,19 @@ export interface ListExported {
   readonly people: number;
 }
 
+/** By the actor, who may be an API token. */
+export interface InfectedFileRefused {
+  /** What the scanner calls the malware. */
+  readonly signature: string;
+}
+
 export type AccessEvent =
   | DomainEvent<'FileRead', FileRead>
   | DomainEvent<'AccessRefused', AccessRefused>
   | DomainEvent<'FileReadsCounted', FileReadsCounted>
   | DomainEvent<'RefusalsCounted', RefusalsCounted>
-  | DomainEvent<'ListExported', ListExported>;
+  | DomainEvent<'ListExported', ListExported>
+  | DomainEvent<'InfectedFileRefused', InfectedFileRefused>;
 
 export const accessEvents = defineEvents<AccessEvent>({
   FileRead: { version: 1 },
@@ -79,4 +91,5 @@ export const accessEvents = defineEvents<AccessEvent>({
   FileReadsCounted: { version: 1 },
   RefusalsCounted: { version: 1 },
   ListExported: { version: 1 },
+  InfectedFileRefused: { version: 1 },
 });

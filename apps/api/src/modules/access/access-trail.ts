@@ -5,6 +5,7 @@ import {
   type AccessRefused,
   accessStream,
   type FileKind,
+  uploadsStream,
 } from '@staffroom/domain/access/access-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -12,6 +13,7 @@ import type { NamedFile } from '../../platform/files/send-file.js';
 import { AppError } from '../../platform/http/app-error.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
 import type { Refusals } from '../../platform/http/error.filter.js';
+import type { InfectedFiles } from '../../platform/http/infected-files.js';
 import { requestIdOf } from '../../platform/http/request-id.js';
 import { isUnknownRoute } from '../../platform/http/unknown-route.controller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -54,11 +56,31 @@ export class AccessTrail implements Refusals {
   /** Never fails: the reply stays the same whether or not the refusal is recorded. */
   async refused(request: SignedInRequest, status: AccessRefused['status']): Promise<void> {
     if (!request.signedIn || isUnknownRoute(request)) return; // otherwise anyone without an account could fill the log
-    const actorId = request.signedIn.id;
+    await this.recordBySender(request, 'RefuseAccess', (context) => this.recordRefusal(request, status, context));
+  }
+
+  /** Never fails, for the same reason. */
+  async infected(request: SignedInRequest, { infected }: InfectedFiles): Promise<void> {
+    await this.recordBySender(request, 'RefuseInfectedFile', async (context) => {
+      const events = infected.map(({ signature }) => {
+        this.logger.warn(`InfectedFileRefused: account ${context.actorId}, ${signature}`);
+        return { type: 'InfectedFileRefused', data: { signature } } as const;
+      });
+      const stream = uploadsStream(context.actorId);
+      await this.log.transact(context, (unit) => unit.record(stream, ...events), { inTurn: stream });
+    });
+  }
+
+  private async recordBySender(
+    request: SignedInRequest,
+    command: string,
+    record: (context: AccessContext) => Promise<void>,
+  ): Promise<void> {
+    const actorId = request.signedIn!.id;
     const rights = request.rights && [request.rights.session];
-    const context = { actorId, command: 'RefuseAccess', requestId: requestIdOf(request), rights };
+    const context = { actorId, command, requestId: requestIdOf(request), rights };
     try {
-      await this.afterTheOthers(actorId, () => this.recordRefusal(request, status, { ...context, actorId }));
+      await this.afterTheOthers(actorId, () => record(context));
     } catch (error) {
       if (isSignedOut(error)) return; // the person's last event is then the one that ended the session
       this.logger.error({ message: 'a refusal was not recorded', requestId: context.requestId, error });

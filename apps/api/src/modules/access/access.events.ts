@@ -40,6 +40,11 @@ export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
     export: 'in activity.json only',
     ...onlyRecorded,
   },
+  InfectedFileRefused: {
+    history: ({ signature }) => ({ what: `tried to upload a file with malware (${signature})` }),
+    export: 'in activity.json only',
+    ...onlyRecorded,
+  },
 };
 
 function exported(what: string, event: RecordedEvent<AccessEvent>, person: ExportedPerson): ExportEntry {

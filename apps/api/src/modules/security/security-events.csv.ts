@@ -18,6 +18,7 @@ const table = csvTable([
   'count',
   'way',
   'list',
+  'signature',
   'newBrowser',
   'userId',
   'actorId',
@@ -34,7 +35,7 @@ export async function* securityEventsCsv(db: Queryable, filter: SecurityEventFil
 }
 
 function cells(event: SecurityEvent) {
-  const { actorId, call, count, newBrowser, way, list } = event;
+  const { actorId, call, count, newBrowser, way, list, signature } = event;
   return textCells({
     time: event.createdAt,
     person: event.userName ?? deleted,
@@ -47,6 +48,7 @@ function cells(event: SecurityEvent) {
     count: count === null ? '' : String(count),
     way: way ?? '',
     list: list ?? '',
+    signature: signature ?? '',
     newBrowser: newBrowser === null ? '' : String(newBrowser),
     userId: event.userId,
     actorId: actorId ?? '',

@@ -30,6 +30,7 @@ interface SecurityRow {
   newBrowser: boolean | null;
   way: SignInWay | null;
   list: ExportedList | null;
+  signature: string | null;
   call: LimitedCall | null;
   calls: number | null;
   createdAt: string;
@@ -40,7 +41,8 @@ function rowOf(
   type: SecurityEventType,
   more: Partial<SecurityRow> = {},
 ): SecurityRow {
-  const nothing = { address: null, browser: null, newBrowser: null, way: null, list: null, call: null, calls: null };
+  const place = { address: null, browser: null, newBrowser: null, way: null };
+  const nothing = { ...place, list: null, signature: null, call: null, calls: null };
   return { id, type, userId: data.userId, actorId: meta.actorId, createdAt: meta.occurredAt, ...nothing, ...more };
 }
 
@@ -59,7 +61,7 @@ function byActor(
 
 export const securityEventsView = defineView<SecurityRow, Event>({
   name: 'security_events',
-  version: 7,
+  version: 8,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -70,6 +72,7 @@ export const securityEventsView = defineView<SecurityRow, Event>({
     newBrowser: 'boolean',
     way: 'text',
     list: 'text',
+    signature: 'text',
     call: 'text',
     calls: 'integer',
     createdAt: 'timestamptz(3) not null',
@@ -145,6 +148,9 @@ export const securityEventsView = defineView<SecurityRow, Event>({
       const { list, people: calls } = event.data;
       byActor(rows, event, 'LIST_EXPORTED', { list, calls });
     },
+    InfectedFileRefused: (event, rows) => {
+      byActor(rows, event, 'INFECTED_FILE_REFUSED', { signature: event.data.signature });
+    },
     UserDeleted: ({ data }, rows) => rows.removeWhere({ userId: data.userId }),
   },
 });
@@ -179,7 +185,7 @@ export async function listSecurityEvents(
     statement(sql`select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId",
        coalesce(u.full_name, case when s.user_id = s.actor_id then 'API token “' || k.name || '”' end) as "userName",
        s.actor_id as "actorId",
-       coalesce(a.full_name, 'API token “' || k.name || '”') as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.way, s.list, s.call,
+       coalesce(a.full_name, 'API token “' || k.name || '”') as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.way, s.list, s.signature, s.call,
        s.calls as count
      from views.security_events s left join ${raw(people('u'))} on u.id = s.user_id
      left join ${raw(people('a'))} on a.id = s.actor_id left join ${raw(apiTokens('k'))} on k.id = s.actor_id

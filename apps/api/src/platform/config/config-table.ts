@@ -66,7 +66,7 @@ export const configTable = [
     name: 'HOSTS_WITHOUT_TLS',
     default: 'none',
     meaning:
-      'Hosts of PostgreSQL, Redis, S3, mail and traces that the portal may reach without TLS, separated by commas: db.internal,cache. Name those whose network you trust. This machine needs no entry.',
+      'Hosts of PostgreSQL, Redis, S3, clamd, mail and traces that the portal may reach without TLS, separated by commas: db.internal,cache. Name those whose network you trust. This machine needs no entry.',
   },
   {
     name: 'REDIS_URL',
@@ -141,6 +141,12 @@ export const configTable = [
   { name: 'S3_REGION', default: 'none', meaning: 'Region of the bucket, such as eu-west-1.' },
   { name: 'S3_ACCESS_KEY', default: 'none', meaning: 'Id of the access key.' },
   { name: 'S3_SECRET_KEY', default: 'none', meaning: 'Secret of the access key.' },
+  {
+    name: 'CLAMAV_URL',
+    default: 'files are not scanned',
+    meaning:
+      'clamd of ClamAV, which scans uploads for malware before they are stored: unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+  },
   {
     name: 'MASTER_KEY',
     default: 'DATA_DIR/master.key, created for an empty database',

@@ -33,6 +33,7 @@ import type { QuotaLimits } from './quota-limits.js';
 import { type OidcSettings, readOidc } from './oidc-settings.js';
 import { type PayerSettings, readPayer } from './payer-settings.js';
 import { readS3, type S3Settings } from './s3-settings.js';
+import type { ClamdAddress } from './clamd-address.js';
 import { readersWithTls } from './tls.js';
 
 export interface Config {
@@ -73,6 +74,8 @@ export interface Config {
   strictPasswords: boolean;
   /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
+  /** Scans files before they are stored, if set. */
+  clamd?: ClamdAddress;
   /** Absent if there is neither a setting nor a key file. An empty database then gets a new key. */
   masterKey?: Buffer;
   /** Accepted until a rotation ends. */
@@ -160,6 +163,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value, readServer.http),
+    clamd: value('CLAMAV_URL', readServer.clamd),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),
     auditMail: value('AUDIT_MAIL', readAddress),
     tsaUrl: value('TSA_URL', readUrl('http', 'https')),

@@ -14,6 +14,7 @@ const plain = [
   ['REDIS_URL', 'redis://:hunter2@db:6379', 'Use rediss://'],
   ['S3_ENDPOINT', 'http://db:9000', 'Use https://'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://db:4318', 'Use https://'],
+  ['CLAMAV_URL', 'tcp://db:3310', 'Run clamd on this machine'],
 ] as const;
 
 it.each(plain)('refuses %s=%s, unless HOSTS_WITHOUT_TLS names the host', (name, url, remedy) => {
@@ -34,6 +35,8 @@ it.each([
   ['REDIS_URL', 'redis://localhost'],
   ['S3_ENDPOINT', 'https://db'],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['CLAMAV_URL', 'tcp://[::1]'],
+  ['CLAMAV_URL', 'unix:///run/clamav/clamd.ctl'],
 ])('takes %s=%s', (name, url) => {
   expect(() => load({ [name]: url })).not.toThrow();
 });

@@ -1,5 +1,6 @@
 /** Connections to other machines are encrypted, except to hosts that the operator has named in HOSTS_WITHOUT_TLS. */
 import { plainHosts, readDatabaseUrl } from '../database/database-url.js';
+import { type ClamdAddress, readClamdAddress } from './clamd-address.js';
 import { hostOf, isLoopback, readUrl } from './setting-values.js';
 
 export interface TlsReaders {
@@ -7,6 +8,7 @@ export interface TlsReaders {
   redis: (text: string) => string;
   http: (text: string) => string;
   smtp: (text: string) => string;
+  clamd: (text: string) => ClamdAddress;
 }
 
 /** Readers of addresses of servers. Each throws what is wrong, without quoting a password. */
@@ -42,6 +44,12 @@ export function readersWithTls(hostsWithoutTls: readonly string[]): TlsReaders {
       strict.searchParams.delete('ignoreTLS');
       strict.searchParams.set('requireTLS', 'true');
       return strict.href;
+    },
+    /** It has no TLS. */
+    clamd(text) {
+      const address = readClamdAddress(text);
+      if ('host' in address) refusePlain([address.host], 'Run clamd on this machine');
+      return address;
     },
   };
 }

@@ -7,6 +7,7 @@ import { type S3Server, startS3Server } from '../../testing/s3-server.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 import type { FileBackend } from './file-backend.js';
 import { type CheckedFile, FileStore } from './file-store.js';
+import { FileScanner } from './file-scanner.js';
 import { FolderBackend } from './folder-backend.js';
 import { S3Backend } from './s3-backend.js';
 
@@ -37,7 +38,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
 
   beforeEach(async () => {
     backend = place === 'S3' ? s3 : new FolderBackend(join(folder, 'files'));
-    files = new FileStore(log.pool, log.keyring, backend);
+    files = new FileStore(log.pool, log.keyring, backend, new FileScanner());
     ownerId = await log.addPerson();
   });
 
@@ -151,14 +152,19 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
 it('R18 a file that cannot be removed does not prevent the removal of others', async () => {
   const folderBackend = new FolderBackend(join(folder, 'stubborn'));
   let stubborn = '';
-  const files = new FileStore(log.pool, log.keyring, {
-    place: folderBackend.place,
-    put: (key, content) => folderBackend.put(key, content),
-    get: (key) => folderBackend.get(key),
-    remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
-    list: (given) => folderBackend.list(given),
-    check: () => folderBackend.check(),
-  });
+  const files = new FileStore(
+    log.pool,
+    log.keyring,
+    {
+      place: folderBackend.place,
+      put: (key, content) => folderBackend.put(key, content),
+      get: (key) => folderBackend.get(key),
+      remove: (key) => (key === stubborn ? Promise.reject(new Error('busy')) : folderBackend.remove(key)),
+      list: (given) => folderBackend.list(given),
+      check: () => folderBackend.check(),
+    },
+    new FileScanner(),
+  );
   const ownerId = await log.addPerson();
   const ids: string[] = [];
   for (let count = 0; count < 103; count++) ids.push(await keep(files, ownerId, Buffer.from('%PDF-1.4')));
@@ -176,14 +182,19 @@ it('R18 a file that cannot be removed does not prevent the removal of others', a
 it('a file that the storage may still be storing is removed later', async () => {
   const folderBackend = new FolderBackend(join(folder, 'late'));
   let key = '';
-  const files = new FileStore(log.pool, log.keyring, {
-    place: folderBackend.place,
-    put: (given) => Promise.reject(new Error(`too late: ${(key = given)}`)),
-    get: (given) => folderBackend.get(given),
-    remove: (given) => folderBackend.remove(given),
-    list: (given) => folderBackend.list(given),
-    check: () => folderBackend.check(),
-  });
+  const files = new FileStore(
+    log.pool,
+    log.keyring,
+    {
+      place: folderBackend.place,
+      put: (given) => Promise.reject(new Error(`too late: ${(key = given)}`)),
+      get: (given) => folderBackend.get(given),
+      remove: (given) => folderBackend.remove(given),
+      list: (given) => folderBackend.list(given),
+      check: () => folderBackend.check(),
+    },
+    new FileScanner(),
+  );
   const ownerId = await log.addPerson();
   await expect(keep(files, ownerId, Buffer.from('%PDF-1.4'))).rejects.toThrow('cannot be stored');
   await files.removeReleased();
@@ -198,7 +209,7 @@ it('a file that the storage may still be storing is removed later', async () => 
 
 it('a folder contains only the files that are kept', async () => {
   const own = join(folder, 'own');
-  const files = new FileStore(log.pool, log.keyring, new FolderBackend(own));
+  const files = new FileStore(log.pool, log.keyring, new FolderBackend(own), new FileScanner());
   const fileId = await keep(files, await log.addPerson(), Buffer.from('%PDF-1.4'));
   const { key } = await rowOf(fileId);
   const names = (await readdir(own, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

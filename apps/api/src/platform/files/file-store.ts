@@ -11,6 +11,7 @@ import type { Keyring } from '../events/keyring.js';
 import { PersonGone } from '../database/sql-errors.js';
 import type { FileBackend } from './file-backend.js';
 import { decrypted, encrypted, fileKey } from './file-cipher.js';
+import type { FileScanner } from './file-scanner.js';
 import { FileStoreUnavailable } from './file-store-unavailable.js';
 
 /** A file that passed the checks (R34), before it is stored. */
@@ -57,10 +58,11 @@ export class FileStore {
     private readonly pool: DatabasePool,
     private readonly keyring: Keyring,
     private readonly backend: FileBackend,
+    private readonly scanner: FileScanner,
   ) {}
 
   /**
-   * Stores the files, then calls `work` to record them. Its transaction must include `kept(stored)`. If `work` fails or
+   * Stores the files if none contains malware, then calls `work` to record them. Its transaction must include `kept(stored)`. If `work` fails or
    * the command is a repetition, the files are removed. If the process dies, the sweeper removes them.
    */
   keeping(
@@ -81,6 +83,7 @@ export class FileStore {
     for (const { ownerId } of files) {
       if (!dataKeys.has(ownerId)) dataKeys.set(ownerId, await this.dataKeyOf(ownerId));
     }
+    await this.scanner.expectClean(files.map(({ file }) => file));
     const rows = files.map(({ ownerId, file }) => newRow(ownerId, file));
     try {
       for (const [number, row] of rows.entries()) {

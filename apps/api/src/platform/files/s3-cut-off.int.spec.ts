@@ -8,6 +8,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.j
 import { type S3Server, startS3Server } from '../../testing/s3-server.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
 import { until } from '../../testing/until.js';
+import { FileScanner } from './file-scanner.js';
 import { FileStore } from './file-store.js';
 import { S3Backend } from './s3-backend.js';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(Number(new URL(server.settings.endpoint).port));
   const settings = { ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` };
   const within = (callMs: number) =>
-    new FileStore(log.pool, log.keyring, new S3Backend(settings, { callMs, silenceMs: 3_000 }));
+    new FileStore(log.pool, log.keyring, new S3Backend(settings, { callMs, silenceMs: 3_000 }), new FileScanner());
   files = within(60_000);
   impatient = within(1_000);
 });

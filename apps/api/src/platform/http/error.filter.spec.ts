@@ -24,7 +24,8 @@ async function handled(error: unknown, { isOutdated = false } = {}) {
   const request = { method: 'POST', route: { path: '/api/users' } };
   const http = { getRequest: () => request, getResponse: () => response };
   const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
-  const refusals = { since: () => Promise.resolve(null), refused: () => Promise.resolve() };
+  const done = () => Promise.resolve();
+  const refusals = { since: () => Promise.resolve(null), refused: done, infected: done };
   logRequests(logger)(request as unknown as Request, response as unknown as Response, () => undefined);
   const attempts = { refused: () => Promise.resolve(null) };
   await new ErrorFilter(refusals, attempts, () => Promise.resolve(isOutdated)).catch(error, host);

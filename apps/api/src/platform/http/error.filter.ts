@@ -13,6 +13,7 @@ import {
 import { isDiskFailure } from '../disk/disk-failure.js';
 import { RuleBroken } from '../event-log/unit-of-work.js';
 import { AppError, LostError } from './app-error.js';
+import { InfectedFiles } from './infected-files.js';
 import type { SignedInRequest } from './current-user.js';
 import { isFromOtherSite } from './other-site.js';
 import { statusOf } from './rejection-status.js';
@@ -28,6 +29,8 @@ export interface Refusals {
   since(request: SignedInRequest): Promise<AppError | null>;
   /** Records a call that was refused for lack of rights, before the response is sent. */
   refused(request: SignedInRequest, status: 403 | 404): Promise<void>;
+  /** Records an upload that contained malware. */
+  infected(request: SignedInRequest, files: InfectedFiles): Promise<void>;
 }
 
 /** Counts the refused attempts of each person. Returns the 429 that replaces the reply if there were too many. */
@@ -58,6 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const lost = found.getStatus() < 500 ? await this.refusals.since(request) : null;
     const answer = await this.limited(lost ?? found, request);
+    if (answer instanceof InfectedFiles) await this.refusals.infected(request, answer);
     if (isByRights(answer)) await this.refusals.refused(request, answer.getStatus() as 403 | 404);
     if (answer.getStatus() === 401 && isFileOpened(request)) {
       response.redirect(303, `/login?${openedParameter}=${encodeURIComponent(request.path)}`);

@@ -12,7 +12,7 @@ const pool = { totalCount: 5, idleCount: 3, waitingCount: 1, options: { max: 20 
 
 function metricsOf(read: () => Promise<DatabaseFigures>) {
   const details = {
-    outcomes: async () => ({ jobQueue: 'ok', mailServer: 'failing', fileStore: 'ok' }) as const,
+    outcomes: async () => ({ jobQueue: 'ok', mailServer: 'failing', fileStore: 'ok', fileScanner: 'ok' }) as const,
   };
   return new Metrics({ pool, quotas: { reached }, figures: read, details });
 }

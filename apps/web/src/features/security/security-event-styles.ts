@@ -3,6 +3,7 @@ import {
   AtSign,
   Ban,
   Download,
+  FileWarning,
   KeyRound,
   Landmark,
   LifeBuoy,
@@ -60,4 +61,5 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   WEBHOOK_CHANGED: { label: 'Webhooks', icon: Webhook, tone: change },
   POLICY_CHANGED: { label: 'Security policies', icon: Settings2, tone: change },
   LIST_EXPORTED: { label: 'Exports of lists', icon: Download, tone: ordinary },
+  INFECTED_FILE_REFUSED: { label: 'Files with malware', icon: FileWarning, tone: alarm },
 };

@@ -15,11 +15,21 @@ const signIn: SecurityEvent = {
     newBrowser: true,
     way: null,
     list: null,
+    signature: null,
     call: null,
     count: null,
   },
 };
-const nothing = { address: null, browser: null, newBrowser: null, way: null, list: null, call: null, count: null };
+const nothing = {
+  address: null,
+  browser: null,
+  newBrowser: null,
+  way: null,
+  list: null,
+  signature: null,
+  call: null,
+  count: null,
+};
 const failures: SecurityEvent = { ...signIn, ...nothing, id: 'e-2', type: 'SIGN_INS_FAILED', actorId: null, count: 4 };
 const change: SecurityEvent = { ...signIn, ...nothing, id: 'e-3', type: 'EMAIL_CHANGED', actorId: 'u-hr' };
 
