@@ -15,12 +15,12 @@ export function readNumber(text: string): number {
   return readings.length === 1 ? Number(readings[0]) : NaN;
 }
 
-/** Why a text that is not empty is no number. */
-export function numberProblem(text: string): string | undefined {
+/** Why a text that is not empty is no number. The example suits the field. */
+export function numberProblem(text: string, example = '8'): string | undefined {
   const [reading, other] = readingsOf(text);
   // The third decimal is what makes it ambiguous.
   if (other) return `“${text.trim()}” can be read in two ways. Please write ${reading} or ${other.slice(0, -1)}.`;
-  return reading || text.trim() === '' ? undefined : 'Please write a number in digits, such as 1234.50';
+  return reading || text.trim() === '' ? undefined : `Please write a number in digits, such as ${example}`;
 }
 
 /** Both of `1.234`, which has three digits behind its only sign. */

@@ -17,14 +17,28 @@ interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   words?: (number: number) => string | undefined;
   /** Without what may stand beside the digits, such as a currency sign. */
   bare?: (text: string) => string;
+  /** A number that suits the field, by default 8. */
+  example?: string;
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, required = true, value, onChange, onBlur, words = numberText, bare, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    required = true,
+    value,
+    onChange,
+    onBlur,
+    words = numberText,
+    bare,
+    example,
+    ...input
+  } = props;
   const [wasLeft, setWasLeft] = useState(false);
   const text = bare ? bare(value) : value;
   const number = readNumber(text);
-  const problem = (error || wasLeft ? numberProblem(text) : undefined) ?? error;
+  const problem = (error || wasLeft ? numberProblem(text, example) : undefined) ?? error;
   const understood = Number.isNaN(number) ? undefined : words(number);
   return (
     <Field

@@ -44,8 +44,10 @@ export function reasonProblem(reason: string): string | undefined {
   return length === 0 || length > refundLimits.descriptionMax ? refundMessages.description : undefined;
 }
 
+export const amountExample = '1234.50';
+
 export function amountProblem(amount: string): string | undefined {
-  const problem = numberProblem(withoutEuro(amount));
+  const problem = numberProblem(withoutEuro(amount), amountExample);
   if (problem) return problem;
   const cents = centsOf(amount);
   if (!(cents > 0)) return refundMessages.amount;

@@ -11,7 +11,15 @@ import { Textarea } from '../../ui/input.js';
 import { NumberField } from '../../ui/number-field.js';
 import { notifyFailure, toast } from '../../ui/toast.js';
 import { ReceiptField } from './receipt-field.js';
-import { amountProblem, centsOf, eurosText, reasonProblem, type RefundFields, withoutEuro } from './refund-fields.js';
+import {
+  amountExample,
+  amountProblem,
+  centsOf,
+  eurosText,
+  reasonProblem,
+  type RefundFields,
+  withoutEuro,
+} from './refund-fields.js';
 import { useRequestRefundMutation } from './refunds.api.js';
 
 export function RequestDialog({ onClose }: { onClose: () => void }) {
@@ -77,6 +85,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
                 error={fieldState.error?.message}
                 words={eurosText}
                 bare={withoutEuro}
+                example={amountExample}
               />
             )}
           />

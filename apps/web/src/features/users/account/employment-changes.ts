@@ -36,7 +36,7 @@ export function weekOf(texts: readonly string[]): number[] {
 }
 
 export function patternProblem(texts: readonly string[]): string | undefined {
-  const unreadable = texts.map(numberProblem).find(Boolean);
+  const unreadable = texts.map((text) => numberProblem(text)).find(Boolean);
   if (unreadable) return unreadable;
   const { dayMaxHours, stepHours } = workPatternLimits;
   const week = weekOf(texts);
