@@ -113,7 +113,7 @@ describe('an employee', () => {
       );
       const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 3));
       await form.getByLabel('Start Date').fill(day!);
-      await hears(/Counted8 hours.*Available in \d{4}.*hours entitled/);
+      await hears(/Counted1 day \(8 hours\).*Available in \d{4}.*hours/);
       await reader.press('button', 'Submit Request');
       await hears(/Time off request submitted successfully/);
       await waitForHidden(form);
@@ -134,7 +134,7 @@ describe('an employee', () => {
       await page.getByRole('option', { name: 'Wedding' }).click();
       const [day] = await freeDays(page, 1, addDays(dateIn('UTC', new Date()), 12));
       await form.getByLabel('Start Date').fill(day!);
-      await hears(/Counted8 hours.*Vacation balanceUnchanged/);
+      await hears(/Counted1 day \(8 hours\).*Vacation balanceUnchanged/);
       expectInOrder(
         await reader.read(),
         ['radio', /^Special$/],

@@ -253,7 +253,7 @@ describe('carry-over', () => {
     expect(usable('2027-01-04', '2027-01-04')).toEqual([[176, 168], '']);
     expect(usable('2027-03-01', '2027-03-31')).toEqual([
       [160, -24],
-      'You have 160 hours left for 2027 that can be used on these days. This request takes 184.',
+      'You have 160 hours available in 2027 for these days. This request takes 184.',
     ]);
     expect(usable('2027-01-29', '2027-02-05')).toEqual([[168, 120], '']); // one of these days takes what expires
     person.ask('2027-08-02', '2027-08-06');
@@ -263,7 +263,7 @@ describe('carry-over', () => {
     person.ask('2027-09-01', '2027-09-21'); // all but 0 hours
     expect(usable('2027-01-11', '2027-01-11')).toEqual([
       [0, -8],
-      expect.stringContaining('You have 0 hours left for 2027'),
+      expect.stringContaining('You have 0 hours available in 2027'),
     ]);
   });
 

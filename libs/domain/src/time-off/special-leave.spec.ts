@@ -132,7 +132,7 @@ test('R51 three days a year are 24 hours, and pending ones count as taken', () =
   expect(balanceAfter(history)).toEqual({ year: 2026, limitHours: 24, approvedHours: 0, pendingHours: 16 });
   const next = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-04' };
   const message =
-    'You have 8 hours of “Wedding” left for 2026 in addition to the 16 hours you have pending. This request takes 16.';
+    'You have 8 hours of “Wedding” available in 2026 in addition to the 16 hours you have pending. This request takes 16.';
   given(...history)
     .when(ask(next))
     .thenRefused({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
@@ -206,7 +206,7 @@ test('R51 HR lowers a limit below what is taken: that stays, and nothing more is
     .thenRefused({
       rule: 'R51',
       message:
-        'You have 0 hours of “Wedding” left for 2026 in addition to the 8 hours you have pending. This request takes 8.',
+        'You have 0 hours of “Wedding” available in 2026 in addition to the 8 hours you have pending. This request takes 8.',
     });
 });
 

@@ -178,14 +178,15 @@ describe('requesting time off', () => {
       .thenRefused({
         kind: 'unprocessable',
         code: 'INSUFFICIENT_BALANCE',
-        message: 'You have 160 hours left for 2026. This request takes 168.',
+        message: 'You have 160 hours available in 2026. This request takes 168.',
       });
   });
 
   test('R28.2 pending requests count as taken, rejected or withdrawn ones give the hours back', () => {
     const fourWeeks = { requestId: 'r2', startDate: '2026-08-03', endDate: '2026-08-28' };
     given(account, asked()).when(ask(fourWeeks)).thenRefused({
-      message: 'You have 120 hours left for 2026 in addition to the 40 hours you have pending. This request takes 160.',
+      message:
+        'You have 120 hours available in 2026 in addition to the 40 hours you have pending. This request takes 160.',
     });
     const granted = asked({ ...fourWeeks, hours: 160 });
     given(account, asked(), reviewed('REJECTED')).when(ask(fourWeeks)).then(granted);
@@ -706,28 +707,30 @@ describe('the hours that are left', () => {
       .thenRefused({
         rule: 'R28',
         ...short,
-        message: 'You have 7.5 hours left for 2026 in addition to the 32 hours you have pending. This request takes 8.',
+        message:
+          'You have 7.5 hours available in 2026 in addition to the 32 hours you have pending. This request takes 8.',
       });
   });
 
   test('R28 one hour is written in the singular', () => {
     given(account, corrected(-159))
       .when(ask({ ...oneDay }))
-      .thenRefused({ message: 'You have 1 hour left for 2026. This request takes 8.' });
+      .thenRefused({ message: 'You have 1 hour available in 2026. This request takes 8.' });
   });
 
   test('R28 if pending requests take more than there is, no hours are left', () => {
     given(account, asked(), entitled(4))
       .when(ask({ ...oneDay, hours: 0.5 }))
       .thenRefused({
-        message: 'You have 0 hours left for 2026 in addition to the 40 hours you have pending. This request takes 0.5.',
+        message:
+          'You have 0 hours available in 2026 in addition to the 40 hours you have pending. This request takes 0.5.',
       });
   });
 
   test('R28 the message names the year that has too little', () => {
     given(account, entitled(0, 2027))
       .when(ask({ startDate: '2026-12-31', endDate: '2027-01-01' }))
-      .thenRefused({ message: 'You have 0 hours left for 2027. This request takes 8.' });
+      .thenRefused({ message: 'You have 0 hours available in 2027. This request takes 8.' });
   });
 
   test('R25 a request for exactly the hours left can be approved, one for more cannot', () => {

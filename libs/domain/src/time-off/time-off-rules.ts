@@ -165,14 +165,14 @@ function carriedLeaveIsThere(requested: RequestedTimeOff, account: OpenAccount, 
   return reject({ rule: 'R54', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 
-/** 'You have 16 hours left for 2027 that can be used on these days'. */
+/** 'You have 16 hours available in 2027 for these days'. */
 function leftOnDates(year: number, requested: RequestedTimeOff, account: OpenAccount, facts?: LeaveYearFacts): string {
   const usable = usableLeave(approvedAs(requested), account, facts).find((one) => one.year === year)!;
   const { pendingHours } = balanceOf(account, year);
   const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
   const isLess = usable.before < leftCountingPendingHours(account, year, facts);
-  const onDates = isLess ? ' that can be used on these days' : '';
-  return `You have ${inHours(Math.max(0, usable.before))} left for ${year}${onDates}${pending}`;
+  const onDates = isLess ? ' for these days' : '';
+  return `You have ${inHours(Math.max(0, usable.before))} available in ${year}${onDates}${pending}`;
 }
 
 /** A pending request may have lost its hours with a change of the work pattern (R52). */
@@ -195,7 +195,7 @@ export function enoughSpecialLeave(
   const { pendingHours } = specialBalance(account, kind, short.year);
   const left = inHours(Math.max(0, specialHoursLeft(account, kind, short.year)));
   const pending = pendingHours > 0 ? ` in addition to the ${inHours(pendingHours)} you have pending` : '';
-  const message = `You have ${left} of “${kind.name}” left for ${short.year}${pending}. This request takes ${short.hours}.`;
+  const message = `You have ${left} of “${kind.name}” available in ${short.year}${pending}. This request takes ${short.hours}.`;
   return reject({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', message });
 }
 

@@ -1,10 +1,10 @@
 /** Information for a decision: the requester's balance, and who else is away on these days. */
-import { type TeamTimeOff, timeOffLimits, type TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
 import { Avatar } from '../../ui/avatar.js';
 import { leaveLabel, leaveName } from '../../shared/time-off/leave-labels.js';
 import { balanceSum } from '../../shared/time-off/balance-sum.js';
-import { dateRange, daysAndHours, hoursText } from '../../shared/time-off/leave-text.js';
+import { dateRange, hoursText, shortDays } from '../../shared/time-off/leave-text.js';
 
 interface DecisionHelpProps {
   context: TimeOffReviewContext;
@@ -81,13 +81,11 @@ interface DaysAndHoursProps {
   dayHours: number | undefined;
 }
 
-function DaysAndHours({ hours, dayHours = timeOffLimits.fullDayHours }: DaysAndHoursProps) {
+function DaysAndHours({ hours, dayHours }: DaysAndHoursProps) {
   return (
     <>
-      <span>{daysAndHours(hours, dayHours)}</span>
-      {Math.abs(hours) >= dayHours && (
-        <span className="font-normal text-quiet"> ({hoursText(hours).replace('-', '−')})</span>
-      )}
+      <span>{shortDays(hours, dayHours).join(' ')}</span>
+      <span className="font-normal text-quiet"> ({hoursText(hours).replace('-', '−')})</span>
     </>
   );
 }

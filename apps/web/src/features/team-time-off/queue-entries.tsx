@@ -5,7 +5,7 @@ import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
 import { CancellationBadge, fromOn } from '../../shared/time-off/cancellation-badge.js';
 import { HistoryButton } from '../../shared/history/history-button.js';
 import { leaveName } from '../../shared/time-off/leave-labels.js';
-import { countedText, dateRange, daysAndHours } from '../../shared/time-off/leave-text.js';
+import { countedText, dateRange, shortDays } from '../../shared/time-off/leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { type PendingActions, PendingCard } from '../../shared/request-queue/pending-card.js';
 import { ReviewedRow } from '../../shared/request-queue/reviewed-row.js';
@@ -59,7 +59,7 @@ export function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): strin
 /** What decides a simple case. */
 function Facts({ request: { availableHours, dayHours, othersAway } }: { request: TeamTimeOff }) {
   const facts = [
-    availableHours !== null && `${daysAndHours(availableHours, dayHours)} available for these days`,
+    availableHours !== null && `${shortDays(availableHours, dayHours).join(' ')} available for these days`,
     othersAway !== null && awayText(othersAway),
   ].filter(Boolean);
   return facts.length > 0 && <p className="mt-0.5 text-sm text-quiet">{facts.join(' · ')}</p>;

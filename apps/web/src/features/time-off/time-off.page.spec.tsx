@@ -192,7 +192,7 @@ describe('the user’s own time off', () => {
     expect(screen.getByText('Carried over from 2025').parentElement).toHaveTextContent('+24 hours');
     expect(screen.getByText('Lapsed after 31 Mar 2026').parentElement).toHaveTextContent('−8 hours');
     expect(screen.getByText('8 hours from 2025 until 31 Dec 2026')).toBeVisible();
-    expect(screen.getByText('22 days and 4 hours in 2027')).toBeVisible();
+    expect(screen.getByText('22½ days available in 2027')).toBeVisible();
     expect(screen.getByText('20 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
   });
 
@@ -219,7 +219,7 @@ describe('the user’s own time off', () => {
     const carried = [{ year: 2026, hours: 12, expiresOn: '2027-04-30' }];
     timeOffApi().answer({ 'GET /api/time-off/balance': { ...balance, nextYear: { ...planned, carried } } });
     const { user } = renderPage(<TimeOffPage />);
-    expect(await screen.findByText('21 days and 4 hours in 2027')).toBeVisible();
+    expect(await screen.findByText('21½ days available in 2027')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'How is this counted?' }));
     expect(screen.getByText('2027: 160 hours entitled + 20 expected to be carried over − 8 approved')).toBeVisible();
     expect(screen.getByText('12 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
@@ -325,7 +325,7 @@ describe('the user’s own time off', () => {
     ];
     timeOffApi().answer({ 'GET /api/time-off/balance': { ...balance, nextYear: { ...nextYear, carried } } });
     renderPage(<TimeOffPage />);
-    expect(await screen.findByText('25 days in 2027')).toBeVisible();
+    expect(await screen.findByText('25 days available in 2027')).toBeVisible();
     expect(screen.getByText('40 hours expected from 2026 until 30 Apr 2027')).toBeVisible();
     expect(screen.getByText('Not carried over: 64 hours, until 31 Dec 2026')).toBeVisible();
   });
@@ -406,7 +406,7 @@ describe('requesting time off', () => {
     expect(await screen.findByText('Please choose a kind of special leave')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Kind of leave' }));
     await user.click(await screen.findByRole('option', { name: 'Training' }));
-    expect(screen.getByText('Paid · 16 hours of 40 left in 2026')).toBeVisible();
+    expect(screen.getByText('Paid · 16 of 40 hours available in 2026')).toBeVisible();
     await user.click(submit);
     expect(await screen.findByText('Please add a note')).toBeVisible();
     expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
@@ -423,7 +423,7 @@ describe('requesting time off', () => {
     const special = { ...pending, type: 'SPECIAL', specialKind: { kindId: 'k1', name: 'Training' } } as const;
     timeOffApi([special]).answer({ 'GET /api/time-off/special-leave': [limited, unused] });
     renderPage(<TimeOffPage />);
-    expect(await screen.findByText('16 hours of 40 left in 2026, 16 waiting for review')).toBeVisible();
+    expect(await screen.findByText('16 of 40 hours available in 2026, 16 waiting for review')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Time Off Requests' })).toHaveTextContent('Training · 14 – 16 Dec 2026');
     expect(screen.queryByText('Wedding')).not.toBeInTheDocument();
     expect(screen.getByText('Special Leave')).toBeVisible();
@@ -443,13 +443,14 @@ describe('requesting time off', () => {
 
   it('R28a previews the hours that the server counts and the remaining balance', async () => {
     const api = timeOffApi();
-    await openForm();
+    const { user } = await openForm();
     choose('Start Date', '2026-12-03');
     choose('End Date', '2026-12-04');
-    expect(await screen.findByText('16 hours (2 days)')).toBeVisible();
+    expect(await screen.findByText('2 days (16 hours)')).toBeVisible();
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('60 hours')).toBeVisible();
-    expect(dialog.getByText('(7 days and 4 hours)')).toBeVisible();
+    const available = dialog.getByText('Available in 2026 for these days').parentElement;
+    expect(available).toHaveTextContent('9½ becomes 7½ days76 becomes 60 hours');
+    await user.click(dialog.getByRole('button', { name: 'How is this counted?' }));
     expect(dialog.getByText('160 hours entitled − 60 approved − 24 pending')).toBeVisible();
     const { query } = api.callsOf('GET /api/time-off/preview').at(-1)!;
     expect(Object.fromEntries(query)).toEqual({
@@ -472,9 +473,10 @@ describe('requesting time off', () => {
     const dated = { year: 2027, leftBefore: 176, leftAfter: 160, sums };
     const carried = [{ year: 2026, hours: 16, expiresOn: '2027-03-31' }];
     timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, balances: [{ ...dated, carried }] } });
-    await openForm();
+    const { user } = await openForm();
     choose('Start Date', '2027-01-11');
     expect(await screen.findByText('16 hours expected from 2026 until 31 Mar 2027')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'How is this counted?' }));
     expect(screen.getByText('160 hours entitled + 16 expected to be carried over')).toBeVisible();
   });
 
@@ -512,8 +514,8 @@ describe('requesting time off', () => {
   });
 
   it.each([
-    [40, 5, '40 hours (5 days)'],
-    [20, 5, '20 hours (5 days)'],
+    [40, 5, '5 days (40 hours)'],
+    [20, 5, '5 days (20 hours)'],
     [4, 1, '4 hours'],
   ])('R52 %d hours on %d days are counted as %s', async (hours, workingDays, text) => {
     timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, hours, workingDays } });
@@ -542,7 +544,7 @@ describe('requesting time off', () => {
     const { user } = await openForm();
     choose('Start Date', '2026-10-26');
     choose('End Date', '2026-10-31');
-    await user.click(await screen.findByRole('button', { name: 'Show each day' }));
+    await user.click(await screen.findByRole('button', { name: 'How is this counted?' }));
     const list = await screen.findByRole('list', { name: 'Each day' });
     expect(
       within(list)
@@ -556,22 +558,35 @@ describe('requesting time off', () => {
       'Fri 30 OctYou are on sick leave',
       'Sat 31 OctWeekend',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Hide the days' }));
+    await user.click(screen.getByRole('button', { name: 'Hide the explanation' }));
     expect(screen.queryByRole('list', { name: 'Each day' })).not.toBeInTheDocument();
   });
 
-  it('R28 R36 the preview shows why the request would be refused, and that no one can review it', async () => {
-    timeOffApi().answer({
-      'GET /api/time-off/preview': {
-        ...preview,
-        refusal: { statusCode: 422, message: 'You have 76 hours left.', code: 'INSUFFICIENT_BALANCE' },
-        notice: 'No one can review your requests at the moment.',
-      },
-    });
+  it('R28 R36 the preview says that no one can review the request', async () => {
+    const notice = 'No one can review your requests at the moment.';
+    timeOffApi().answer({ 'GET /api/time-off/preview': { ...preview, notice } });
     await openForm();
     choose('Start Date', '2026-12-03');
-    expect(await screen.findByText('You have 76 hours left.')).toBeVisible();
-    expect(screen.getByText('No one can review your requests at the moment.')).toBeVisible();
+    expect(await screen.findByText(notice)).toBeVisible();
+  });
+
+  it('R28 a request that the preview refuses is not submitted: the button says why, and asks again', async () => {
+    const api = timeOffApi();
+    const message = 'You have 76 hours available in 2026.';
+    const refusal = { statusCode: 422, message, code: 'INSUFFICIENT_BALANCE' };
+    api.answer({ 'GET /api/time-off/preview': { ...preview, refusal }, 'POST /api/time-off': pending });
+    const { user } = await openForm();
+    choose('Start Date', '2026-12-03');
+    expect(await screen.findByText(message)).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Submit Request' });
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    expect(submit).toHaveAccessibleDescription(message);
+    api.answer({ 'GET /api/time-off/preview': preview }); // HR has added hours
+    await user.click(submit);
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+    expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
+    await user.click(submit);
+    expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
   });
 
   it('sends days as vacation with one key, shows a toast and refreshes the list [S2.timeoff.1 S4.17 S7.19 S8.34]', async () => {

@@ -1,4 +1,4 @@
-/** What is left of a limited kind of special leave in words (R51). */
+/** What is available of a limited kind of special leave in words (R51). */
 import type { SpecialLeave } from '@staffroom/contracts/time-off.js';
 import { hoursText } from './leave-text.js';
 
@@ -18,5 +18,5 @@ export function specialLeftText(kind: Limited): string {
   const left = specialLeftHours(kind);
   return left < 0
     ? `${hoursText(-left)} more than the ${limitHours} of ${year}`
-    : `${hoursText(left)} of ${limitHours} left in ${year}`;
+    : `${left} of ${hoursText(limitHours)} available in ${year}`;
 }

@@ -97,11 +97,12 @@ function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undef
 /** What the policy does not carry over ends before it, and is no part of it. */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
   const { year, dayHours, carried = [], expectedHours = 0 } = balance;
+  const [days, unit] = shortDays(availableIn(balance), dayHours);
   const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
-        {daysAndHours(availableIn(balance), dayHours)} in {year}
+        {days} {unit} available in {year}
       </p>
       <div className="text-quiet">
         <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />

@@ -1,49 +1,43 @@
 /** The server's preview of the request in the form (R28a): the hours counted, the balance, and the reason for a refusal. */
 import { ArrowRight, CircleAlert, Info } from 'lucide-react';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import {
   type NamedDate,
+  type PreviewedBalance,
   type RequestTimeOffBody,
   timeOffLimits,
   type TimeOffPreview,
 } from '@staffroom/contracts/time-off.js';
 import { useCurrentUser } from '../../../api/session.js';
 import { balanceSum } from '../../../shared/time-off/balance-sum.js';
-import { daysAndHours, hoursText } from '../../../shared/time-off/leave-text.js';
+import { daysAndHours, hoursText, shortDays } from '../../../shared/time-off/leave-text.js';
 import { CarriedNotes } from '../balance/carried-notes.js';
 import { Button } from '../../../ui/button.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { useDebounced } from '../../../ui/use-debounced.js';
-import { type RequestFields, type RequestKind, requestOf } from '../../../shared/time-off/form/request-fields.js';
-import { usePreviewTimeOffQuery } from '../api/time-off.api.js';
+import type { RequestKind } from '../../../shared/time-off/form/request-fields.js';
+import type { ShownPreview } from './use-preview.js';
 
-const settleMs = 300;
 const PreviewDays = lazy(() => import('./preview-days.js'));
 
 interface PreviewPanelProps {
-  fields: RequestFields;
-  longestDayHours: number | undefined;
+  preview: ShownPreview;
+  kind: RequestKind;
+  /** Of the text that says why the request would be refused. */
+  refusalId: string;
 }
 
-export function PreviewPanel({ fields, longestDayHours }: PreviewPanelProps) {
-  // Serialized, so that useDebounced can compare it. The reason does not affect the preview.
-  const details = JSON.stringify(requestOf({ ...fields, reason: '' }, longestDayHours) ?? null);
-  const settled = useDebounced(details, settleMs);
-  const { currentData, isFetching, isError } = usePreviewTimeOffQuery(asked(settled) ?? skipToken);
-  const current = details === settled && !isFetching ? currentData : undefined;
-
+export function PreviewPanel({ preview: { state, shown, asked }, kind, refusalId }: PreviewPanelProps) {
   return (
     <div
       role="status"
       className="flex min-h-[88px] shrink-0 flex-col justify-center rounded-card border bg-page px-4 py-3"
     >
-      {details === 'null' ? (
-        <Quiet>Choose your dates to see the hours counted and your remaining balance.</Quiet>
-      ) : current ? (
-        <Preview preview={current} kind={fields.kind} asked={asked(settled)} />
-      ) : isError && details === settled ? (
+      {state === 'NOTHING_ASKED' ? (
+        <Quiet>Choose your dates to see the days counted and what is still available.</Quiet>
+      ) : shown ? (
+        <Preview preview={shown} kind={kind} asked={asked} refusalId={refusalId} />
+      ) : state === 'FAILED' ? (
         <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
       ) : (
         <Quiet>
@@ -60,9 +54,10 @@ interface PreviewProps {
   preview: TimeOffPreview;
   kind: RequestKind;
   asked: RequestTimeOffBody | null;
+  refusalId: string;
 }
 
-function Preview({ preview, kind, asked: request }: PreviewProps) {
+function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
   const { balances, notCounted, refusal, notice } = preview;
   const { dayHours } = useCurrentUser();
   const free = notCountedText(notCounted);
@@ -85,17 +80,15 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
             <dt className="text-quiet">{balanceLabel(kind, year)}</dt>
             <dd className="ml-auto text-right">
               <span className="text-quiet">
-                {signed(leftBefore)} <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
-                <span className="sr-only">becomes</span>{' '}
+                {shortDays(leftBefore, dayHours)[0]} <Becomes />{' '}
               </span>
               <span className={leftAfter < 0 ? 'font-medium text-rejected-ink' : 'font-medium'}>
-                {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
+                {shortDays(leftAfter, dayHours).join(' ')}
               </span>
-              {Math.abs(leftAfter) >= (dayHours ?? timeOffLimits.fullDayHours) && (
-                <span className="text-quiet"> ({daysAndHours(leftAfter, dayHours)})</span>
-              )}
             </dd>
-            {sums && <dd className="basis-full text-sm text-quiet">{balanceSum(sums, leftBefore)}</dd>}
+            <dd className="basis-full text-right text-sm text-quiet">
+              {signed(leftBefore)} <Becomes /> {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
+            </dd>
             {carried.length > 0 && (
               <dd className="basis-full text-sm text-quiet">
                 <CarriedNotes carried={carried} isExpected={Boolean(sums?.expectedHours)} />
@@ -114,9 +107,9 @@ function Preview({ preview, kind, asked: request }: PreviewProps) {
           </div>
         )}
       </dl>
-      {request && request.startDate !== request.endDate && <EachDay request={request} />}
+      <HowCounted balances={balances} asked={asked} />
       {refusal && (
-        <p className="mt-2 flex items-start gap-2 text-rejected-ink">
+        <p id={refusalId} className="mt-2 flex items-start gap-2 text-rejected-ink">
           <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
           {refusal.message}
         </p>
@@ -137,20 +130,41 @@ function balanceLabel(kind: RequestKind, year: number): string {
   return kind === 'SICK' ? `Available in ${year}` : `Available in ${year} for these days`;
 }
 
-/** On demand, because a long absence has many. */
-function EachDay({ request }: { request: RequestTimeOffBody }) {
+/** On demand: how the hours that are available add up, and the hours of each day, of which a long absence has many. */
+function HowCounted({ balances, asked }: { balances: readonly PreviewedBalance[]; asked: RequestTimeOffBody | null }) {
   const [isOpen, setIsOpen] = useState(false);
+  const sums = balances.flatMap(({ year, leftBefore, sums: of }) =>
+    of ? [`${balances.length > 1 ? `${year}: ` : ''}${balanceSum(of, leftBefore)}`] : [],
+  );
+  const hasDays = asked !== null && asked.startDate !== asked.endDate;
+  if (sums.length === 0 && !hasDays) return null;
   return (
     <div className="mt-1">
       <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the days' : 'Show each day'}
+        {isOpen ? 'Hide the explanation' : 'How is this counted?'}
       </Button>
       {isOpen && (
+        <div className="text-sm text-quiet tabular-nums">
+          {sums.map((sum) => (
+            <p key={sum}>{sum}</p>
+          ))}
+        </div>
+      )}
+      {isOpen && hasDays && (
         <Suspense fallback={<Spinner />}>
-          <PreviewDays asked={request} />
+          <PreviewDays asked={asked} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Becomes() {
+  return (
+    <>
+      <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
+      <span className="sr-only">becomes</span>
+    </>
   );
 }
 
@@ -185,20 +199,16 @@ function dayName({ date, name }: NamedDate): string {
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const namedHolidays = 3;
 
-/** '16 hours (2 days)'. Days of other lengths than eight hours are counted one by one. */
+/** '2 days (16 hours)'. Days of other lengths than eight hours are counted one by one. */
 function workingTime({ hours, workingDays }: TimeOffPreview): string {
   const isEven = workingDays === undefined || hours === workingDays * timeOffLimits.fullDayHours;
-  if (!isEven && workingDays > 1) return `${hoursText(hours)} (${workingDays} days)`;
-  const inDays = daysAndHours(hours);
   const inHours = hoursText(hours);
-  return inDays === inHours ? inHours : `${inHours} (${inDays})`;
+  if (!isEven && workingDays > 1) return `${workingDays} days (${inHours})`;
+  const inDays = daysAndHours(hours);
+  return inDays === inHours ? inHours : `${inDays} (${inHours})`;
 }
 
 /** Uses a minus sign, not a hyphen. */
 function signed(hours: number): string {
   return String(hours).replace('-', '−');
-}
-
-function asked(details: string): RequestTimeOffBody | null {
-  return JSON.parse(details) as RequestTimeOffBody | null;
 }

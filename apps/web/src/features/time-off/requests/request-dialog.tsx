@@ -1,5 +1,5 @@
 /** The form that requests time off: days, hours of one day, sick leave or special leave. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
@@ -7,6 +7,7 @@ import { Dialog, DialogBody } from '../../../ui/dialog.js';
 import { FormFooter } from '../../../ui/form-footer.js';
 import { notifyError, toast } from '../../../ui/toast.js';
 import { PreviewPanel } from './preview-panel.js';
+import { usePreview } from './use-preview.js';
 import { LeaveFields } from '../../../shared/time-off/form/leave-fields.js';
 import { namedFields, noRequest, type RequestFields, requestOf } from '../../../shared/time-off/form/request-fields.js';
 import { useGetTimeOffBalanceQuery, useRequestTimeOffMutation } from '../api/time-off.api.js';
@@ -19,10 +20,17 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<RequestFields>({ defaultValues: noRequest });
   const { handleSubmit, control, setError } = form;
   const fields = useWatch({ control }) as RequestFields;
+  const preview = usePreview(fields, longestDayHours);
+  const refusalId = useId();
+  const isRefused = preview.shown?.refusal != null;
 
   const onSubmit = handleSubmit(async (submitted) => {
     const details = requestOf(submitted, longestDayHours);
     if (!details) return;
+    if (isRefused) {
+      document.getElementById(refusalId)?.scrollIntoView({ block: 'nearest' });
+      return preview.refetch(); // the balance may have changed
+    }
     const { data, error } = await requestTimeOff({ details, idempotencyKey });
     if (error) {
       const named = fieldErrors(error, namedFields);
@@ -38,9 +46,15 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <LeaveFields form={form} autoFocus isOwn longestDayHours={longestDayHours} />
-          <PreviewPanel fields={fields} longestDayHours={longestDayHours} />
+          <PreviewPanel preview={preview} kind={fields.kind} refusalId={refusalId} />
         </DialogBody>
-        <FormFooter submitLabel="Submit Request" pendingLabel="Submitting..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel="Submit Request"
+          pendingLabel="Submitting..."
+          pending={isLoading}
+          refusedBy={isRefused ? refusalId : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
