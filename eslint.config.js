@@ -1,5 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import { notYetMoved } from './scripts/texts/not-yet-moved.mjs';
+import texts from './scripts/texts/texts-rule.mjs';
 
 export default typescript.config(
   { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', 'coverage/'] },
@@ -46,6 +48,18 @@ export default typescript.config(
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     extends: [hooks.configs.flat.recommended],
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}', 'apps/api/src/modules/**/*.ts', 'libs/contracts/src/**/*.ts'],
+    ignores: [
+      '**/*.{spec,cases}.{ts,tsx}',
+      '**/testing/**',
+      'apps/web/src/kit/**',
+      'libs/contracts/src/texts/languages.ts',
+      ...notYetMoved,
+    ],
+    plugins: { texts },
+    rules: { 'texts/in-catalogs': 'error' },
   },
   {
     files: ['libs/domain/src/**/*.ts'],

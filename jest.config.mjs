@@ -17,6 +17,8 @@ const esModules = [
   'uid',
   'load-esm',
   'iterare',
+  'intl-messageformat',
+  '@formatjs',
   '@sparticuz',
   'openid-client',
   'oauth4webapi',

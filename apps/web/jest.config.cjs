@@ -1,4 +1,4 @@
-/** Runs the client in jsdom as CommonJS. Every package it uses ships a CommonJS build, so node_modules needs no transform. */
+/** Runs the client in jsdom as CommonJS. All packages it uses but those of texts ship a CommonJS build. */
 module.exports = {
   displayName: 'web',
   rootDir: __dirname,
@@ -10,10 +10,11 @@ module.exports = {
   moduleNameMapper: {
     '^@staffroom/contracts/(.*)\\.js$': '<rootDir>/../../libs/contracts/src/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^virtual:catalogs$': '<rootDir>/src/testing/catalogs.ts',
     '\\.css$': '<rootDir>/src/testing/empty.cjs',
   },
   transform: {
-    '^.+\\.tsx?$': [
+    '\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -25,5 +26,6 @@ module.exports = {
       },
     ],
   },
+  transformIgnorePatterns: ['/node_modules/(?!(intl-messageformat|@formatjs)/)'],
   clearMocks: true,
 };

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listPages } from './pages-plugin.js';
+import { texts } from './texts-plugin.js';
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
 
@@ -41,7 +42,7 @@ const inEveryPage = /assets\/(index|vendor|base-api|preload-helper|preloadable|r
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFont(), styleFirst(), workerLicenses(), listPages()],
+  plugins: [react(), tailwindcss(), preloadFont(), styleFirst(), workerLicenses(), listPages(), texts()],
   resolve: {
     alias: [
       {
@@ -51,7 +52,16 @@ export default defineConfig(({ command }) => ({
       },
       // The package's main entry is the development build.
       ...(command === 'build'
-        ? [{ find: /^react-router$/, replacement: modulePath('react-router/dist/production/index.mjs') }]
+        ? [
+            { find: /^react-router$/, replacement: modulePath('react-router/dist/production/index.mjs') },
+            // Texts are parsed by the build.
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: fileURLToPath(
+                new URL('./no-parser.js', import.meta.resolve('@formatjs/icu-messageformat-parser')),
+              ),
+            },
+          ]
         : []),
     ],
   },

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
+import { loadTexts } from './language.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
 import { watchEscape } from '../ui/escape-key.js';
@@ -19,6 +20,7 @@ watchBack();
 watchEscape();
 watchTranslation();
 forgetTextInTime();
+const texts = loadTexts();
 const code = preloadFirstScreen(window.location.pathname);
 
 /** The kit's demo page. A production build drops the branch and its chunk. */
@@ -39,4 +41,4 @@ function render(): void {
 }
 
 // Until then, the document shows what index.html contains. Each screen in between would cost a slow phone a tenth of a second.
-void Promise.allSettled([session, code]).then(render);
+void Promise.allSettled([session, code, texts]).then(render);

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { readerIs } from '@staffroom/contracts/texts/text.js';
+import { catalogs } from '../testing/catalogs.js';
+import { renderPage } from '../testing/render.js';
+import { loadTexts } from './language.js';
+import NotFoundPage from './not-found.page.js';
+
+afterEach(() => readerIs(() => 'en'));
+
+const heading = () => screen.getByRole('heading').textContent;
+
+it('shows the page in the language that the server chose', async () => {
+  await loadTexts('de');
+  renderPage(<NotFoundPage />);
+  expect(heading()).toBe('Seite nicht gefunden');
+});
+
+it.each(['tlh', 'fr', ''])('is English without an error for “%s”, which has no catalog', async (language) => {
+  await loadTexts(language);
+  renderPage(<NotFoundPage />);
+  expect(heading()).toBe('Page not found');
+});
+
+it('stays English, with a line in the console, if the texts do not load', async () => {
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(catalogs.de!, 'everyone').mockRejectedValue(new Error('Failed to fetch'));
+  await loadTexts('de');
+  renderPage(<NotFoundPage />);
+  expect(heading()).toBe('Page not found');
+  expect(print).toHaveBeenCalledWith(expect.stringMatching(/Deutsch could not be loaded/), expect.any(Error));
+  expect(document.documentElement.lang).toBe('en');
+});

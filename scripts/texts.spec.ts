@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import { languages } from '@staffroom/contracts/texts/languages.js';
+import { fitting } from './texts/catalogs.mjs';
+import { problemsOfTexts, problemsOfTranslation } from './texts/check-texts.mjs';
+import { pseudo } from './texts/pseudo.mjs';
+import texts from './texts/texts-rule.mjs';
+
+const days = '{count, plural, one {# day} other {# days}} for {name}';
+
+it('has for every text of the code a translation with the same values, in each language that people are offered', () => {
+  expect(problemsOfTexts(join(import.meta.dirname, '..'), languages)).toEqual([]);
+});
+
+describe('a translation', () => {
+  it.each([
+    ['de', '{count, plural, one {# Tag} other {# Tage}}', 'says count, but English count, name.'],
+    ['de', '{count, plural, other {# Tage}} für {name}', 'lacks the plural one.'],
+    ['de', '{count, plural, one {#} few {#} other {#}} für {name}', 'does not have: few.'],
+    ['pl', '{count, plural, one {#} other {#}} {name}', 'lacks the plural few.'],
+    ['de', '{count, plural, one {# Tag} other {# Tage} für {name}', 'is no message'],
+  ])('in %s fails if it is “%s”', (locale, translation, problem) => {
+    expect(problemsOfTranslation(days, translation, locale).join()).toContain(problem);
+  });
+
+  it('may order its values as it likes, and say an element in its own words', () => {
+    expect(problemsOfTranslation(days, 'Für {name}: {count, plural, one {# Tag} other {# Tage}}', 'de')).toEqual([]);
+    expect(problemsOfTranslation('<link>Read</link> it', 'Bitte <link>lesen</link>', 'de')).toEqual([]);
+    expect(problemsOfTranslation('<link>Read</link> it', 'Bitte lesen', 'de')).not.toEqual([]);
+  });
+});
+
+it('keeps the translation of a text that moves to another area, and drops one that is gone', () => {
+  const present = new Map([['web/refunds', { Cancel: 'Abbrechen', Gone: 'Weg' }]]);
+  const texts = [{ key: 'Cancel', message: 'Cancel', area: 'web/ui', at: '', values: [] }];
+  expect([...fitting(present, texts)]).toEqual([['web/ui', { Cancel: 'Abbrechen' }]]);
+});
+
+it('makes a text of the pseudo-language longer, and leaves its values', () => {
+  expect(pseudo('Cancel')).toBe('⟦Çáñçél~~~⟧');
+  expect(pseudo(days)).toMatch(/^⟦\{count,plural,\s*one\s*\{# dáý\} other\s*\{# dáýš\}\} fór \{name\}~+⟧$/);
+});
+
+describe('the lint rule', () => {
+  const linter = new Linter();
+  const languageOptions = { parserOptions: { ecmaFeatures: { jsx: true } } };
+  const problems = (code: string) =>
+    linter.verify(code, { plugins: { texts }, rules: { 'texts/in-catalogs': 'error' }, languageOptions });
+
+  it.each([
+    '<p>Nothing here yet</p>',
+    '<button aria-label="Close">×</button>',
+    '<Input placeholder="Search people" />',
+    "toast('Saved.')",
+    "const labels = { PENDING: 'Waiting' }",
+    'const left = `${count} days left`',
+    'badRequest("name", `Please fill in the ${label}.`)',
+  ])('reports %s', (code) => {
+    expect(problems(code)).toHaveLength(1);
+  });
+
+  it.each([
+    '<p className="flex items-center">{t(\'Nothing here yet\')}</p>',
+    "const labels = { PENDING: text('Waiting') }",
+    "if (event.key === 'Escape') throw new TypeError('Unknown key')",
+    "headers['Content-Type'] = `/api/users/${id}`",
+    "console.error('The texts did not load.')",
+  ])('says nothing of %s', (code) => {
+    expect(problems(code)).toEqual([]);
+  });
+});
