@@ -30,6 +30,7 @@ export default function Shell() {
   useEffect(focusMainAfterNavigation, []);
   useKeptFocus();
   const [hasLink] = useState(hasOpened);
+  const [besideMain, setBesideMain] = useState<Element | null>(null);
   useChanges();
   useEffect(preloadWhenIdle, []);
   return (
@@ -54,15 +55,19 @@ export default function Shell() {
             onToggleSidebar={sidebar.toggle}
             onSearch={() => palette.setOpen(true)}
           />
-          <main id="main" tabIndex={-1} className="flex-1">
-            <Suspense>{hasLink && <OfferedLink />}</Suspense>
-            {/* Inside the shell, so that a failing page keeps the menu. */}
-            <ErrorBoundary as="div" at={pathname}>
-              <Suspense fallback={<LoadingPage />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
+          <div className="flex flex-wrap">
+            {/* A list of pages is not in main, so that the skip link and a navigation lead past it. */}
+            <div ref={setBesideMain} className="contents" />
+            <main id="main" tabIndex={-1} className="min-w-full flex-1 lg:min-w-[min(100%,30rem)]">
+              <Suspense>{hasLink && <OfferedLink />}</Suspense>
+              {/* Inside the shell, so that a failing page keeps the menu. */}
+              <ErrorBoundary as="div" at={pathname}>
+                <Suspense fallback={<LoadingPage />}>
+                  <Outlet context={besideMain} />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
         </div>
       </div>
       {palette.open && <OpenedPalette onClose={() => palette.setOpen(false)} />}
