@@ -27,15 +27,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
               <bdi>{title}</bdi> <StatusBadge status={status} />
               {refund.paidAt && <Badge tone="accent">Paid</Badge>}
             </p>
-            <div className="flex shrink-0 items-center">
-              <p className="text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
-              <HistoryButton
-                of={{ area: 'refunds', id: refund.id }}
-                about={title}
-                proofFile={status === 'PENDING' ? undefined : `Proof of ${title}.json`}
-                className="-my-1.5 -mr-2"
-              />
-            </div>
+            <p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
           </div>
           <RequestTimes request={refund} />
         </div>
@@ -44,11 +36,18 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
         {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         <div className="flex min-h-8 items-center justify-between gap-3">
           <ReceiptLink refund={refund} />
-          {status === 'PENDING' && (
-            <Button variant="outline" size="sm" aria-label={`Withdraw ${title}`} onClick={() => onWithdraw(refund)}>
-              Withdraw
-            </Button>
-          )}
+          <div className="-mr-2.5 flex">
+            {status === 'PENDING' && (
+              <Button variant="outline" size="sm" aria-label={`Withdraw ${title}`} onClick={() => onWithdraw(refund)}>
+                Withdraw
+              </Button>
+            )}
+            <HistoryButton
+              of={{ area: 'refunds', id: refund.id }}
+              about={title}
+              proofFile={status === 'PENDING' ? undefined : `Proof of ${title}.json`}
+            />
+          </div>
         </div>
       </Card>
     </LinkedItem>

@@ -30,7 +30,6 @@ export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps
             </h2>
             <p className="truncate text-sm text-quiet">{email}</p>
           </div>
-          <HistoryButton of={{ area: 'users', id }} about={fullName} className="-mr-2 self-start" />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
           <RoleBadge role={role} />
@@ -78,6 +77,7 @@ function Actions({ user, onAction }: UserCardProps) {
           </Button>
         );
       })}
+      <HistoryButton of={{ area: 'users', id: user.id }} about={user.fullName} />
     </div>
   );
 }

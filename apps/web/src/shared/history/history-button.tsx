@@ -1,9 +1,7 @@
-/** A button that opens the history in a dialog. */
-import { History } from 'lucide-react';
+/** A word that opens the history in a dialog. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
-import { Tooltip } from '../../ui/tooltip.js';
 import type { HistoryPanelProps } from './history-panel.js';
 import { LazyHistory } from './lazy-history.js';
 
@@ -17,17 +15,15 @@ export function HistoryButton({ of, about, proofFile, className }: HistoryButton
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Tooltip label="History">
-        <Button
-          variant="ghost"
-          size="icon"
-          className={className}
-          aria-label={`History of ${about}`}
-          onClick={() => setIsOpen(true)}
-        >
-          <History aria-hidden="true" />
-        </Button>
-      </Tooltip>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={className}
+        aria-label={`History of ${about}`}
+        onClick={() => setIsOpen(true)}
+      >
+        History
+      </Button>
       {isOpen && (
         <Dialog open onOpenChange={setIsOpen} title="History" description={about}>
           <DialogBody className="pb-6">

@@ -1,6 +1,6 @@
 /** A collapsible section with the history, for use inside a dialog. */
 import { clsx } from 'clsx';
-import { ChevronDown, History } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { HistorySubject } from '../../api/history.js';
 import { Button } from '../../ui/button.js';
@@ -19,7 +19,6 @@ export function HistoryDisclosure({ of }: { of: HistorySubject }) {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <History aria-hidden="true" />
         History
         <ChevronDown aria-hidden="true" className={clsx('transition-transform', isOpen && 'rotate-180')} />
       </Button>

@@ -37,18 +37,10 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
               <p className="min-w-44 flex-1 font-medium tabular-nums">
                 {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
-              <div className="flex items-center">
-                <span className="flex flex-wrap gap-1.5">
-                  <CancellationBadge cancellation={cancellation} />
-                  {!isCancelled && <StatusBadge status={status} />}
-                </span>
-                <HistoryButton
-                  of={{ area: 'time-off', id: request.id }}
-                  about={named}
-                  proofFile={status === 'PENDING' ? undefined : `Proof of time off ${startDate}.json`}
-                  className="-my-1.5 -mr-2"
-                />
-              </div>
+              <span className="flex flex-wrap gap-1.5">
+                <CancellationBadge cancellation={cancellation} />
+                {!isCancelled && <StatusBadge status={status} />}
+              </span>
             </div>
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
@@ -60,17 +52,18 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                   </p>
                 )}
               </div>
-              {onEnd && action && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="mt-1.5"
-                  aria-label={`${action} ${named}`}
-                  onClick={() => onEnd(request)}
-                >
-                  {action}
-                </Button>
-              )}
+              <div className="mt-1.5 -mr-2.5 flex">
+                {onEnd && action && (
+                  <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
+                    {action}
+                  </Button>
+                )}
+                <HistoryButton
+                  of={{ area: 'time-off', id: request.id }}
+                  about={named}
+                  proofFile={status === 'PENDING' ? undefined : `Proof of time off ${startDate}.json`}
+                />
+              </div>
             </div>
           </div>
           {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
