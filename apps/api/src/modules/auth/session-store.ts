@@ -49,7 +49,8 @@ export class SessionStore {
   /**
    * Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active and still belongs to
    * the identity. A change of its address takes the identity away before it ends the sessions, and waits for this one (R5). `signedInAt` is when
-   * the provider asked the person last, if it says so: it may know them from the morning.
+   * the provider asked the person last, if it says so: it may know them from the morning. If it does not say, HR managers confirm first (R77):
+   * anyone at their open browser could log out and in again without being asked. They may always use a password.
    */
   async openForIdentity(
     userId: string,
@@ -60,7 +61,7 @@ export class SessionStore {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
       `insert into state.sessions (id_hash, user_id, by_provider, confirmed_at)
-       select $1, u.id, true, least(now(), $4::timestamptz) from ${people('u')} join state.identities i on i.user_id = u.id
+       select $1, u.id, true, least(now(), coalesce($4::timestamptz, case u.role when 'HR_MANAGER' then '-infinity'::timestamptz end)) from ${people('u')} join state.identities i on i.user_id = u.id
        where u.id = $2 and u.status = 'ACTIVE' and i.identity_hmac = $3 for share`,
       [sessionHash(id), userId, identityHmac(keyring, identity), signedInAt],
     );

@@ -563,6 +563,23 @@ describe('R77.6 confirming at the provider', () => {
     expect(await finish(browser, await provider.signIn(address.href, 'silent'))).toBe('/confirmed?problem=NOT_ASKED');
     await addFeed(browser).expect(403);
   });
+
+  it('comes first for HR managers if the provider does not say when it asked: it may have known them from the morning', async () => {
+    await hire('wanda@example.com');
+    await portal.hire('helga@example.com', 'Temporary1', { role: 'HR_MANAGER' });
+    const people = ['wanda', 'helga'].map((name) => [name, { email: `${name}@example.com`, email_verified: true }]);
+    await provider.knows(Object.fromEntries(people));
+    const isConfirmed = async (name: string, says: boolean) => {
+      const browser = portal.agent();
+      const { headers } = await browser.get('/api/auth/oidc/start').expect(303);
+      const asked = new URL(headers['location']!);
+      if (!says) asked.searchParams.delete('max_age');
+      expect(await finish(browser, await provider.signIn(asked.href, name))).toBe('/dashboard');
+      return (await browser.get('/api/auth/confirm').expect(200)).body.isConfirmed as boolean;
+    };
+    expect(await Promise.all([isConfirmed('wanda', true), isConfirmed('wanda', false)])).toEqual([true, true]);
+    expect(await Promise.all([isConfirmed('helga', true), isConfirmed('helga', false)])).toEqual([true, false]);
+  });
 });
 
 it('R79.2 a sign-in that the portal refuses is counted for the account that the provider names', async () => {

@@ -4,7 +4,7 @@ import type { Configuration } from 'openid-client';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { OidcSettings } from '../../platform/config/oidc-settings.js';
-import type { Identity } from '../auth/facade.js';
+import { type Identity, sessionDays } from '../auth/facade.js';
 import { SignInProblem } from './sign-in-problem.js';
 import type { Attempt } from './sign-in-attempt.js';
 
@@ -44,7 +44,8 @@ export class Provider {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(confirms ? { prompt: 'login', max_age: '0' } : {}), // it must ask, and say when it did
+      // to confirm, it must ask; and with max_age it must say when it did
+      ...(confirms ? { prompt: 'login', max_age: '0' } : { max_age: String(sessionDays * 86_400) }),
     };
     return client.buildAuthorizationUrl(await this.configuration(), parameters).href;
   }
