@@ -1,7 +1,9 @@
 import { Client } from 'pg';
+import type { PasskeySetUp } from '@staffroom/contracts/second-factor.js';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
+import { Passkey } from '../../testing/passkey.js';
 import { addApp, firstStep, secondStep } from '../../testing/second-factor.js';
-import { type Agent, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
+import { type Agent, origin, startTestPortal, type TestPortal } from '../../testing/test-portal.js';
 import { until } from '../../testing/until.js';
 import { sessionRight } from '../auth/session-right.js';
 import { SessionStore } from '../auth/session-store.js';
@@ -539,6 +541,34 @@ describe('R77 confirming', () => {
     await addFeed(agent).expect(201);
     await elevenMinutesOld(id);
     await confirm(agent, { code }).expect(400);
+    await addFeed(agent).expect(403);
+  });
+
+  it('R77.4 with a passkey: its reply belongs to one id of the session, and works once', async () => {
+    const { id, email, agent } = await someone();
+    const passkey = new Passkey(origin);
+    const begun = await agent.post('/api/account/second-factor/passkey/begin').send({ currentPassword: password });
+    const { setUp, options } = begun.body as PasskeySetUp;
+    const added = { setUp, name: 'Key', reply: passkey.added(options) };
+    await agent.post('/api/account/second-factor/passkey').send(added).expect(201);
+    const elsewhere = portal.agent();
+    const { token, passkey: toSignIn } = await firstStep(elsewhere, email, password);
+    await elsewhere
+      .post('/api/auth/login/second-factor')
+      .send({ token, passkey: passkey.used(toSignIn!) })
+      .expect(200);
+    await elevenMinutesOld(id);
+    const asked = async (browser = agent) =>
+      (await browser.get('/api/auth/confirm').expect(200)).body.passkey as object;
+    const early = passkey.used(await asked());
+    const late = passkey.used(await asked());
+    await confirm(agent, { passkey: passkey.used(await asked(elsewhere)) }).expect(400);
+    await confirm(agent, { passkey: { ...late, id: 'another' } }).expect(400);
+    await addFeed(agent).expect(403);
+    await confirm(agent, { passkey: late }).expect(204);
+    await addFeed(agent).expect(201);
+    await elevenMinutesOld(id);
+    for (const replayed of [late, early]) await confirm(agent, { passkey: replayed }).expect(400);
     await addFeed(agent).expect(403);
   });
 
