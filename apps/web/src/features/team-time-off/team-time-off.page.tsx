@@ -68,9 +68,7 @@ export default function TeamTimeOffPage() {
         }
         order={<Select label="Order" value={list} onChange={setList} options={orders} />}
       />
-      <Suspense>
-        <CancelledQueue filter={arg} />
-      </Suspense>
+      <Suspense>{!seesNobody && <CancelledQueue filter={arg} />}</Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 /** What can be done with the selected requests, and whose they are. */
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Button } from '../../ui/button.js';
 import { ignoreSecondClick } from '../../ui/second-click.js';
@@ -22,16 +22,16 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
       role="group"
       data-covers="bottom"
       aria-label="Selected requests"
-      className="sticky bottom-3 order-last z-10 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
+      className="sticky bottom-3 order-last z-10 flex items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
       onClickCapture={ignoreSecondClick}
     >
-      <div className="mr-auto min-w-0 md:flex-1">
+      <div className="min-w-0 flex-1">
         <p role="status" className="tabular-nums">
           {names.length} selected
         </p>
         <p
           id={id}
-          className="max-h-[3.75rem] overflow-y-auto text-sm break-words text-quiet"
+          className="text-sm text-quiet max-md:truncate md:max-h-[3.75rem] md:overflow-y-auto md:break-words"
           tabIndex={names.length > withoutScrolling ? 0 : undefined} // Safari scrolls by keyboard only what has the focus
         >
           {names.map((name, at) => (
@@ -43,7 +43,8 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
         </p>
       </div>
       <Button variant="outline" onClick={onClear} disabled={isApproving}>
-        Clear selection
+        <X className="md:hidden" aria-hidden="true" />
+        <span className="max-md:sr-only">Clear selection</span>
       </Button>
       <Button pending={isApproving} aria-describedby={id} onClick={onApprove}>
         {!isApproving && <Check aria-hidden="true" />}
