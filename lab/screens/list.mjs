@@ -54,7 +54,7 @@ export const screens = [
   opened('documents-upload', hr, 'documents', /^Upload/),
   opened('documents-delete', hr, 'documents', /^Delete /),
   opened('payroll-upload', hr, 'payroll', /^Upload/),
-  opened('payroll-people', hr, 'payroll', 'Show people'),
+  opened('payroll-people', hr, 'payroll', 'Show who has none'),
   opened('account-password', ['employee'], 'account', 'Change Password'),
   opened('account-app', ['employee'], 'account', 'Add Authenticator App'),
   opened('account-sign-out', ['employee'], 'account', 'Sign Out Everywhere'),

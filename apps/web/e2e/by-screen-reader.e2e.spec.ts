@@ -401,7 +401,7 @@ it.each<readonly [account: string, path: string, name: string | RegExp, open: Op
   ['hr', '/documents', 'Upload Documents', press('Upload Documents')],
   ['hr', '/documents', /^Delete/, press(/^Delete /)],
   ['hr', '/payroll', 'Upload Payroll Documents', press('Upload Payroll Documents')],
-  ['hr', '/payroll', /^Payslips for/, press('Show people')],
+  ['hr', '/payroll', /^Payslips for/, press('Show who has none')],
   ['hr', '/users', 'Create Account', press('Create Account')],
   ['hr', '/users', 'Edit User Account', withPattern],
   ['hr', '/users', 'Archive User?', ofEmma('Archive')],

@@ -46,7 +46,7 @@ it(
     while (/^0 of/.test((await hr.getByText(/^\d+ of 300 people have /).textContent())!)) await step.click();
     const coverage = await read<PayslipCoverage>(hr, `/api/payroll/coverage?month=${await shownMonth(hr)}`);
     const used = await counted(hr);
-    await button(hr, 'Show people').click();
+    await button(hr, 'Show who has none').click();
     const people = hr.getByRole('dialog', { name: /^Payslips for / });
     await people.getByText(/^With \(/).click();
     const [before] = await read<MonthPayslip[]>(hr, `/api/payroll/month?month=${coverage.month}`);

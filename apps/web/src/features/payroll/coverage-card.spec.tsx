@@ -35,7 +35,7 @@ function renderPayroll(answers: Record<string, Answer> = {}, user = hr) {
 
 async function openPeople(answers: Record<string, Answer> = {}) {
   const shown = renderPayroll(answers);
-  await shown.user.click(await screen.findByRole('button', { name: 'Show people' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Show who has none' }));
   const dialog = await screen.findByRole('dialog', { name: 'Payslips for October 2026' });
   return { ...shown, dialog };
 }
@@ -53,7 +53,7 @@ describe('who has a payslip', () => {
   it.each(['EMPLOYEE', 'EXECUTIVE'] as const)('R35a.1 %s is neither told nor asks', async (role) => {
     const { api } = renderPayroll({}, person({ role }));
     await screen.findByRole('tab', { name: '2026' });
-    expect(screen.queryByRole('button', { name: 'Show people' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show who has none' })).toBeNull();
     expect(api.callsOf('GET /api/payroll/coverage')).toEqual([]);
   });
 

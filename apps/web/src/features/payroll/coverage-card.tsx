@@ -15,12 +15,12 @@ import { useGetPayslipCoverageQuery } from './api/payroll.api.js';
 
 const MonthPayslips = lazyPart(async () => (await import('./month-payslips.js')).MonthPayslips);
 
-export function CoverageCard() {
+export function CoverageCard({ labelId }: { labelId: string }) {
   const [chosen, setChosen] = useState<PlainMonth | null>(null);
   const query = useGetPayslipCoverageQuery(chosen);
   const [opened, setOpened] = useState(false);
   return (
-    <Card aria-label="Payslips of everyone" className="px-5 py-3 max-md:px-4">
+    <Card aria-labelledby={labelId} className="px-5 py-3 max-md:px-4">
       <Loadable
         query={query}
         skeleton={<Skeleton className="h-9 w-full max-md:h-[100px]" />}
@@ -34,7 +34,7 @@ export function CoverageCard() {
                 {coverageText(coverage)}
               </p>
               <Button variant="outline" className="max-md:w-full" onClick={() => setOpened(true)}>
-                Show people
+                {coverage.withPayslip < coverage.people ? 'Show who has none' : 'Show who has one'}
               </Button>
             </div>
             <Opening onClose={() => setOpened(false)}>

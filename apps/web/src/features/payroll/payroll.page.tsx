@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
@@ -25,6 +25,9 @@ import { YearMonths } from './year-months.js';
 // Only HR managers upload, and rarely, so the form is fetched when it is first opened.
 const UploadPayroll = lazyPart(async () => (await import('./upload-payroll.js')).UploadPayroll);
 
+/** The id of a heading. */
+const everyone = 'everyone';
+
 export default function PayrollPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
   const query = useGetPayrollQuery();
@@ -43,8 +46,13 @@ export default function PayrollPage() {
           )
         }
       />
-      {isHr && <CoverageCard />}
-      {isHr && <h2 className="-mb-3 text-lg font-semibold">Your payslips</h2>}
+      {isHr && (
+        <>
+          <Heading id={everyone}>Everyone’s payslips</Heading>
+          <CoverageCard labelId={everyone} />
+          <Heading>Your payslips</Heading>
+        </>
+      )}
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}
@@ -57,6 +65,10 @@ export default function PayrollPage() {
       </Opening>
     </Page>
   );
+}
+
+function Heading(props: ComponentProps<'h2'>) {
+  return <h2 {...props} className="-mb-3 text-lg font-semibold" />;
 }
 
 interface FiscalYearsProps {
