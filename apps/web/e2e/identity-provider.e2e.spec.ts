@@ -1,6 +1,7 @@
 /** Sign-in in a browser through a real identity provider (R64). */
 import type { Page } from 'playwright-core';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider.js';
+import { createAddress } from './support/confirming.js';
 import { button, heading, waitForPath, waitForVisible } from './support/locators.js';
 import { freePort } from './support/portal.js';
 import { openStage, type Stage } from './support/stage.js';
@@ -36,13 +37,24 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await page.locator('button[type="submit"]').click();
 }
 
-it('R64.3 R64.4 an employee signs in there, and signs out here and there', async () => {
+it('R64.3 R64.4 R77.6 an employee signs in there, confirms a change in another tab, and signs out here and there', async () => {
   const page = await stage.visitor({ baseURL: `http://localhost:${new URL(stage.portal.url).port}` });
   await signInThere(page, 'emma');
   await waitForPath(page, '/dashboard');
   await waitForVisible(page.getByRole('heading', { name: /^Welcome back, / }));
   await page.reload();
   await waitForVisible(page.getByRole('heading', { name: /^Welcome back, / }));
+
+  await page.goto('/account');
+  await createAddress(page, async (question) => {
+    const opened = page.context().waitForEvent('page');
+    await question.getByRole('link', { name: 'Sign in with Acme' }).click();
+    const tab = await opened;
+    await tab.locator('input[name="login"]').fill('emma');
+    await tab.locator('input[name="password"]').fill('any');
+    await tab.locator('button[type="submit"]').click();
+  });
+
   await button(page, 'Account menu').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.origin === provider.env.OIDC_ISSUER);
