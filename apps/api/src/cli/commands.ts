@@ -19,6 +19,7 @@ import { listUnreadable, setAside } from './events.js';
 import { erase } from './erase.js';
 import { importPeople } from './import-people.js';
 import { rotateKeys } from './keys-rotate.js';
+import { migrateDatabase } from './migrate.js';
 import { restore } from './restore.js';
 import { subjectExport } from './subject-export.js';
 import { listSubscriptions, redeliverParked } from './subscriptions.js';
@@ -39,6 +40,11 @@ program
   .option('--job-title <title>', 'job title', 'HR Manager')
   .option('--country <country>', 'country whose public holidays apply', 'SPAIN')
   .action(createHrManager);
+
+program
+  .command('migrate')
+  .description('Prepare the database for this version and for the role in DATABASE_URL, before portals start')
+  .action(migrateDatabase);
 
 program
   .command('import-people')

@@ -1,4 +1,5 @@
 import { loadConfigOrExit } from '../processes/load-config.js';
+import { ownerOf } from '../processes/find-database.js';
 import { openDatabase } from '../processes/open-database.js';
 import { type Rotated, rotateMasterKey } from '../platform/master-key/rotate-master-key.js';
 import { refuseToMakeAnything } from './open/refuse-to-make.js';
@@ -10,7 +11,8 @@ export async function rotateKeys(): Promise<void> {
   const options = { shared: true, onlyAlone: true, onWait: console.error };
   const database = await openDatabase(loadConfigOrExit(), () => undefined, options);
   try {
-    const { ownerUrl, config } = database;
+    const { config } = database;
+    const ownerUrl = ownerOf(database);
     console.log(reportOf(await withProgress('Rewrapping keys', (done) => rotateMasterKey(ownerUrl, config, done))));
   } finally {
     await database.close();

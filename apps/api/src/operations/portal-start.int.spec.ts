@@ -7,7 +7,9 @@ import pg from 'pg';
 import { demoSetting } from '../demo/open-demo.js';
 import { storeSetting } from '../platform/database/stored-settings.js';
 import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
+import { createSetUp } from '../testing/set-ups.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 
 let database: TestDatabase;
 let folder: string;
@@ -45,6 +47,34 @@ it('neither a portal nor a worker starts if DATA_DIR cannot be used, although th
   const worker = run('worker', [], { ...env, DATA_DIR: file });
   expect((await once(worker.process, 'close'))[0]).toBe(1);
   expect(worker.output().toString()).toContain(line);
+});
+
+it('a command migrates as the owner; neither the portal nor the worker nor other commands know that role', async () => {
+  const { env: both, remove } = await createSetUp('two roles');
+  const served = { ...both, DATABASE_OWNER_URL: '' };
+  await expect(startPortalProcess(served)).rejects.toThrow('could not start: The database has no tables of Staffroom');
+  expect(await runCli(served, ['migrate'])).toMatchObject({ code: 1 });
+  const ready = {
+    code: 0,
+    output: expect.stringMatching(/^The database is ready for Staffroom \d+\.\d+\.\d+\.\n$/) as string,
+  };
+  expect(await runCli(both, ['migrate'])).toEqual(ready);
+
+  const portal = await startPortalProcess(served);
+  expect(await runCli(both, ['migrate'])).toEqual(ready);
+  const created = ['create-hr-manager', '--email', 'hr@example.com', '--name', 'Hilda'];
+  expect(await runCli(served, created, 'Welcome1-drill\n')).toMatchObject({ code: 0 });
+  for (const args of [['migrate'], ['keys', 'rotate']]) {
+    expect(await runCli(served, args)).toEqual({
+      code: 1,
+      output: 'The tables belong to another role than the one in DATABASE_URL. Set DATABASE_OWNER_URL, too.\n',
+    });
+  }
+  const worker = run('worker', [], served);
+  await until(() => worker.output().includes('worker is running'));
+  worker.process.kill();
+  await portal.stop();
+  await remove();
 });
 
 it('a start lists only demo accounts that exist', async () => {

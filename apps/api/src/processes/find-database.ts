@@ -3,10 +3,12 @@ import type { Config } from '../platform/config/config.js';
 import { refuseIndirectUrl } from '../platform/database/direct-connection.js';
 import { refuseTwoDatabases } from '../platform/database/same-database.js';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.js';
+import { ownsTables } from '../platform/database/owns-tables.js';
 import { ensureSteppedDownRole, steppedDownRole } from '../platform/migrations/migrate.js';
 
 export interface FoundDatabase {
-  ownerUrl: string;
+  /** Null if the tables belong to a role that this process does not know. It can serve, but not migrate. */
+  ownerUrl: string | null;
   appUrl: string;
   /** The role that serves: the role in appUrl, or the one its connections switch to. */
   appRole: string;
@@ -39,9 +41,12 @@ export async function findDatabase(
   await refuseIndirectUrl(databaseUrl);
   const given = { lost: new Promise<string>(() => undefined), close: () => Promise.resolve() };
   if (databaseOwnerUrl) await refuseTwoDatabases(databaseUrl, databaseOwnerUrl);
-  if (databaseOwnerUrl && roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)) {
+  const isOtherOwner = databaseOwnerUrl
+    ? roleOf(databaseOwnerUrl) !== roleOf(databaseUrl)
+    : !(await ownsTables(databaseUrl));
+  if (isOtherOwner) {
     return {
-      ownerUrl: databaseOwnerUrl,
+      ownerUrl: databaseOwnerUrl ?? null,
       appUrl: databaseUrl,
       appRole: roleOf(databaseUrl),
       stepsDown: false,
@@ -50,6 +55,12 @@ export async function findDatabase(
   }
   await ensureSteppedDownRole(databaseUrl);
   return { ownerUrl: databaseUrl, appUrl: databaseUrl, appRole: steppedDownRole, stepsDown: true, ...given };
+}
+
+/** The owner, for what only the owner can do. */
+export function ownerOf({ ownerUrl }: Pick<FoundDatabase, 'ownerUrl'>): string {
+  if (ownerUrl) return ownerUrl;
+  throw new Error('The tables belong to another role than the one in DATABASE_URL. Set DATABASE_OWNER_URL, too.');
 }
 
 /** If both URLs name the same role, connections switch to a lesser role: as the owner they could do anything (R40). */

@@ -28,6 +28,9 @@ interface Needs {
   say: (line: string) => void;
 }
 
+/** Another process may have the key. It looks every few minutes. */
+const otherSignsWithinMs = 60 * 60_000;
+
 export const checkpointConnection = 'staffroom checkpoints';
 
 /**
@@ -39,6 +42,8 @@ export class NightlyCheckpoints implements DailyTask {
   private running: Promise<void> | undefined;
   /** The log did not verify. Reading the whole log again would not change that. */
   private failedOn: PlainDate | undefined;
+  /** Since when this process, which may not sign, waits for the checkpoint of a day. */
+  private waiting: { day: PlainDate; sinceMs: number } | undefined;
   /** What is reported only once while it lasts. */
   private readonly reported = new Set<string>();
 
@@ -95,6 +100,9 @@ export class NightlyCheckpoints implements DailyTask {
       await rows.storeCheckpoint(client, { day, position, publicKey, document: checkpointText(checkpoint), ...isDue });
     } catch (error) {
       if (!(error instanceof MayNotSign)) throw error;
+      const nowMs = clock.now().getTime();
+      if (this.waiting?.day !== day) this.waiting = { day, sinceMs: nowMs };
+      if (nowMs - this.waiting.sinceMs < otherSignsWithinMs) return;
       if (!this.reported.has(error.message)) report(`no checkpoint was signed. ${error.message}`);
       this.reported.add(error.message);
     }

@@ -1,4 +1,7 @@
-/** Which key signs at night. All processes of a database must sign with one key, or auditors would need one for each. */
+/**
+ * Which key signs at night. All processes of a database that sign must do so with one key, or auditors would need one for each. The others
+ * have none.
+ */
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { backgroundHealth, othersHaveReported } from '../../platform/jobs/heartbeat.js';
@@ -32,7 +35,9 @@ export async function nightlyKey(
     return key;
   }
   if (await isShared(db, config))
-    throw new MayNotSign('Several processes use this database. Set AUDIT_SIGNING_KEY to the same key for all of them.');
+    throw new MayNotSign(
+      'Several processes use this database, and this one has no AUDIT_SIGNING_KEY. Set it for one of them, such as the worker, and see that this one runs.',
+    );
   if (last && !hasAuditKey(config)) throw otherKey(last);
   if (!last && config.databaseUrl && !(await othersHaveReported(db))) return null;
   const key = auditKeyToSign(config, say);

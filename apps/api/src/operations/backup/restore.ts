@@ -1,7 +1,7 @@
 /** Turns a backup into a database that may serve: rows, files, views, erasures, checks. Continues if repeated after a crash. */
 import { unknownMigrations } from '@staffroom/migrations/known-migrations.js';
 import { createPlatform, views } from '../../composition.js';
-import { findDatabase, type FoundDatabase } from '../../processes/find-database.js';
+import { findDatabase, type FoundDatabase, ownerOf } from '../../processes/find-database.js';
 import { expectGivenLists, hasList, replayErasures, type ReplayReport } from '../../modules/erasure/facade.js';
 import { expectStrayMails } from '../../modules/mails/facade.js';
 import type { Config } from '../../platform/config/config.js';
@@ -60,7 +60,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   const database = await findDatabase(config, say);
   try {
     await putRowsIn(database, backup, say, phase);
-    await settleMasterKey(database.ownerUrl, config);
+    await settleMasterKey(ownerOf(database), config);
     const platform = await createPlatform(config, database.appUrl, database.stepsDown ? database.appRole : undefined);
     try {
       const files = await createFileBackend(config);
@@ -124,16 +124,17 @@ function replayList(platform: Platform, list: string | null, phase: Phase): Prom
 
 /** Inserts the rows into tables of the backup's version. Newer migrations then run on them as they would have before. */
 async function putRowsIn(
-  { ownerUrl, appRole }: FoundDatabase,
+  database: FoundDatabase,
   backup: CheckedBackup,
   say: (line: string) => void,
   phase: Phase,
 ): Promise<void> {
+  const ownerUrl = ownerOf(database);
   if ((await stateBeforeRestore(ownerUrl, backup)) === 'empty') {
     await migrateTo(ownerUrl, backup.migrations);
     await phase('Tables', (onProgress) => restoreRows(ownerUrl, backup, onProgress));
   } else {
     say('The rows of this backup are already restored. Continuing after them.');
   }
-  await migrate(ownerUrl, appRole);
+  await migrate(ownerUrl, database.appRole);
 }

@@ -33,6 +33,16 @@ export async function settleMasterKey<Settings extends MasterKeySettings>(
   });
 }
 
+/** For a process that may not store a key: the settings with the key, which must be the one of the database. */
+export async function expectMasterKey<Settings extends MasterKeySettings>(
+  url: string,
+  settings: Settings,
+): Promise<Settings> {
+  const found = { ...settings, masterKey: keyOf(settings) };
+  await withConnection(url, (db) => openKeyring(db, found));
+  return found;
+}
+
 const lostKeys =
   'The database has events, but the tables keys.master_keys and keys.stored_keys are empty. Restore all tables of a backup.';
 

@@ -107,7 +107,7 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 }
 
 /** True if every migration of this version has been carried out. */
-export function isMigrated(pool: pg.Pool): Promise<boolean> {
+export function isMigrated(pool: Queryable): Promise<boolean> {
   return haveRun(pool, knownMigrations);
 }
 

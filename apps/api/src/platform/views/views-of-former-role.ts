@@ -18,7 +18,7 @@ export async function dropViewsOfFormerRole(client: pg.Client, appRole: string):
   await client.query('commit');
 }
 
-async function viewsOfFormerRole(client: pg.Client, appRole: string): Promise<string[]> {
+export async function viewsOfFormerRole(client: pg.Client, appRole: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('views', 'views_next') and c.relkind = 'r' and pg_get_userbyid(c.relowner) <> $1`,
