@@ -25,7 +25,7 @@ describe('a security event in words', () => {
     [{ type: 'PROVIDER_SIGN_INS_REFUSED', count: 1 }, '1 refused sign-in through the identity provider'],
     [{ type: 'CONFIRMATIONS_FAILED', count: 2 }, '2 failed confirmations in an open session'],
     [{ type: 'SESSIONS_ENDED' }, 'Sessions ended'],
-    [{ type: 'ROLE_CHANGED' }, 'Role changed'],
+    [{ type: 'ROLE_CHANGED' }, 'Role given or changed'],
     [{ type: 'TOKEN_CREATED' }, 'API token created'],
     [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
     [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],

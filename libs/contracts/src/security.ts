@@ -95,7 +95,7 @@ export function securityEventText({ type, newBrowser, way, list, signature, call
     case 'SESSIONS_ENDED':
       return 'Sessions ended';
     case 'ROLE_CHANGED':
-      return 'Role changed';
+      return 'Role given or changed';
     case 'TOKEN_CREATED':
       return 'API token created';
     case 'TOKEN_REVOKED':

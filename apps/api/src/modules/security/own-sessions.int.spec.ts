@@ -88,6 +88,8 @@ describe('one’s own sessions', () => {
       .get('/api/exports/people?format=xlsx')
       .set('authorization', `Bearer ${created.secret}`)
       .expect(200);
+    const hired = { email: 'new.hr@example.com', fullName: 'Nora', jobTitle: 'HR', invite: false };
+    const { body: newHr } = await hr.send('post', '/api/users', { ...hired, role: 'HR_MANAGER' }).expect(201);
     const of = async (userId: string) =>
       ((await hr.get(`/api/security-events?userId=${userId}`).expect(200)).body as SecurityEvent[]).map(
         (event) => `${event.userName}: ${securityEventText(event)}`,
@@ -97,9 +99,10 @@ describe('one’s own sessions', () => {
       'Email address changed',
       'Logged out',
       'Password changed',
-      'Role changed',
+      'Role given or changed',
       'Signed in with a password from a new browser',
     ]);
+    expect(await of(newHr.id)).toEqual(['Nora: Role given or changed']);
     expect((await of(hr.id)).map((text) => text.replace(/\d+ people/, 'n people'))).toEqual([
       'Hanna Reed: Exported the list of people (n people)',
       'Hanna Reed: API token created',

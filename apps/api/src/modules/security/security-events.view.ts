@@ -61,7 +61,7 @@ function byActor(
 
 export const securityEventsView = defineView<SecurityRow, Event>({
   name: 'security_events',
-  version: 8,
+  version: 9,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -122,6 +122,10 @@ export const securityEventsView = defineView<SecurityRow, Event>({
     SignedOutEverywhere: (event, rows) => rows.put(rowOf(event, 'SIGNED_OUT_EVERYWHERE')),
     PasswordResetRequested: (event, rows) => rows.put(rowOf(event, 'PASSWORD_RESET_REQUESTED')),
     PasswordChanged: (event, rows) => rows.put(rowOf(event, 'PASSWORD_CHANGED')),
+    UserCreated: (event, rows) => {
+      const { data, meta } = event;
+      if (data.role !== 'EMPLOYEE' && meta.actorId !== null) rows.put(rowOf(event, 'ROLE_CHANGED'));
+    },
     UserEdited: (event, rows) => {
       if (event.data.email !== undefined) rows.put(rowOf(event, 'EMAIL_CHANGED'));
       if (event.data.role !== undefined) rows.put(rowOf(event, 'ROLE_CHANGED'));
