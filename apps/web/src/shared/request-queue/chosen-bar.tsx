@@ -26,7 +26,7 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
       onClickCapture={ignoreSecondClick}
     >
       <div className="min-w-0 flex-1">
-        <p role="status" className="tabular-nums">
+        <p aria-hidden="true" className="tabular-nums">
           {names.length} selected
         </p>
         <p

@@ -96,6 +96,10 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
     >
       <NewsBar count={news} one="request" many="requests" onShow={showNews} className="-mt-3" />
       <Suspense>{refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}</Suspense>
+      {/* Not in the bar: what a region contains from the start is not announced. */}
+      <p role="status" className="sr-only">
+        {chosenOnes.length > 0 && `${chosenOnes.length} selected`}
+      </p>
       <Suspense>
         {chosenOnes.length > 0 && (
           <chosenBar.Component
