@@ -23,8 +23,32 @@ it('the compose file passes every setting on that does not belong to the image',
     ([, name]) => name,
   );
   const ofImage = ['PORT', 'HOST', 'DATA_DIR', 'DEMO'];
-  const expected = configTable.map(({ name }) => name as string).filter((name) => !ofImage.includes(name));
+  const ofOneService = ['DATABASE_OWNER_URL', 'AUDIT_SIGNING_KEY'];
+  const expected = configTable
+    .map(({ name }) => name as string)
+    .filter((name) => ![...ofImage, ...ofOneService].includes(name));
   expect(passed.sort()).toEqual(expected.sort());
+});
+
+it('the portal of the compose file and of the units knows neither the owner of the tables nor the key that signs', () => {
+  const services = file('deploy/compose.yml')
+    .split('\nservices:')[1]!
+    .split('\nvolumes:')[0]!
+    .split(/\n(?= {2}\w+:\n)/);
+  const knows = (service: string) => [/database-owner-url/, /audit-signing-key/].map((secret) => secret.test(service));
+  const inCompose = (name: string) => knows(services.find((service) => service.startsWith(`  ${name}:`))!);
+  const inUnit = (name: string) => knows(file(`deploy/systemd/${name}.service`));
+  const [made, shared] = [
+    knows(file('deploy/make-secrets.sh')),
+    knows(file('deploy/compose.yml').split('\nservices:')[0]!),
+  ];
+  expect([made, shared]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect([inCompose('migrate'), inUnit('staffroom-migrate')]).toEqual(Array(2).fill([true, false]));
+  expect([inCompose('worker'), inUnit('staffroom-worker')]).toEqual(Array(2).fill([false, true]));
+  expect([inCompose('portal'), inUnit('staffroom')]).toEqual(Array(2).fill([false, false]));
 });
 
 /** Rows of all tables headed `setting | meaning | default`, without code marks. */

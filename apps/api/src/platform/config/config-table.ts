@@ -50,7 +50,7 @@ export const configTable = [
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
     meaning:
-      'The same database with the owner of its tables as the user. Used for migrations, the master key and restores.',
+      'The same database with the owner of its tables as the user. Needed by the commands migrate, keys rotate and restore.',
   },
   {
     name: 'DATABASE_CONNECTIONS',
@@ -162,7 +162,7 @@ export const configTable = [
     name: 'AUDIT_SIGNING_KEY',
     default: 'DATA_DIR/audit-key.pem, created once',
     meaning:
-      'Ed25519 private key that signs checkpoints and exports: PEM, or the base64 between its first and last line. Required if several processes use DATABASE_URL.',
+      'Ed25519 private key that signs checkpoints and exports: PEM, or the base64 between its first and last line. If several processes use DATABASE_URL, set it for the worker.',
   },
   {
     name: 'AUDIT_MAIL',
