@@ -34,7 +34,7 @@ export class AddWebhookHandler implements ICommandHandler<AddWebhook> {
   /** In turn, so that two people do not add the last one that is possible at the same time. */
   async execute({ wanted: { name, url, types }, context }: AddWebhook): Promise<Added> {
     const { keyring } = this.log;
-    const { host, href } = readAddress(url, this.config.webhookPrivateAddresses);
+    const { host, href } = readAddress(url, this.config);
     const webhookId = newId(context, keyring);
     const salt = newSalt();
     const { isRepetition } = await this.log.transact(

@@ -31,7 +31,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
 
   async execute({ webhookId, wanted: { name, url, types }, context }: ChangeWebhook): Promise<void> {
     const { keyring } = this.log;
-    const { host, href } = readAddress(url, this.config.webhookPrivateAddresses);
+    const { host, href } = readAddress(url, this.config);
     await this.log.transact(context, async (unit) => {
       const stream = webhookStream(webhookId);
       const { status } = await unit.stateOf(webhook, stream);

@@ -1,6 +1,7 @@
 const reasons: Record<string, string> = {
   EPRIVATE:
     'The address leads into a private network or to the server of Staffroom, which the operator has not allowed',
+  EOTHERHOST: 'The operator does not allow webhooks to this host',
   ETOOSLOW: 'There was no reply within 10 seconds',
   ENOTFOUND: 'The name of the server is unknown',
   EAI_AGAIN: 'The name of the server could not be looked up',

@@ -1,10 +1,17 @@
 /** What HR may enter as the address of a webhook. Where it leads is checked again each time something is sent. */
 import { webhookLimits } from '@staffroom/contracts/webhooks.js';
+import type { Config } from '../../platform/config/config.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { addressIn, isReachable } from './private-addresses.js';
 
-/** @param allowsPrivate a test or an internal program may then also be reached without TLS. */
-export function readAddress(text: string, allowsPrivate: boolean): URL {
+/** If private addresses are allowed, a test or an internal program may also be reached without TLS. */
+export function readAddress(
+  text: string,
+  {
+    webhookPrivateAddresses: allowsPrivate,
+    webhookHosts: hosts,
+  }: Pick<Config, 'webhookPrivateAddresses' | 'webhookHosts'>,
+): URL {
   const schemes = allowsPrivate ? ['https:', 'http:'] : ['https:'];
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !schemes.includes(url.protocol)) {
@@ -20,8 +27,23 @@ export function readAddress(text: string, allowsPrivate: boolean): URL {
       'This address belongs to a private network or to the server of Staffroom. The operator can allow it.',
     );
   }
+  if (!isAllowedHost(url, hosts)) {
+    throw invalid(
+      `The operator allows webhooks to these hosts only: ${hosts!.join(', ')}. Enter an address of one of them.`,
+    );
+  }
   url.hash = '';
   return url;
+}
+
+/** The setting may have changed since the address was entered. */
+export class OtherHost extends Error {
+  override name = 'OtherHost';
+  readonly code = 'EOTHERHOST';
+}
+
+export function isAllowedHost({ hostname }: URL, hosts: readonly string[] | undefined): boolean {
+  return !hosts || hosts.includes(hostname.replace(/^\[|\]$/g, ''));
 }
 
 const invalid = (message: string) => badRequest('url', message);

@@ -15,11 +15,13 @@ import { postWebhook } from './post-webhook.js';
 import { retryDelayMs } from './retry-schedule.js';
 import { offError, refusalReason, sendErrorReason } from './send-error.js';
 import { switchOff } from './switch-webhook.command.js';
+import { isAllowedHost, OtherHost } from './webhook-address.js';
 import { openUrl, signatures } from './webhook-secret.js';
 
 export interface DeliveryOptions {
   log: EventLog;
   allowsPrivate: boolean;
+  hosts: readonly string[] | undefined;
   timeoutMs: number;
   report: Report;
 }
@@ -47,7 +49,7 @@ export class WebhookDelivery {
     { id, webhookId, type, data, occurredAt, ...taken }: TakenDelivery,
     signal: AbortSignal,
   ): Promise<number> {
-    const { log, allowsPrivate, timeoutMs } = this.options;
+    const { log, allowsPrivate, hosts, timeoutMs } = this.options;
     const { keyring } = log;
     const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data } satisfies WebhookBody);
     const timestamp = Math.floor(Date.now() / 1000);
@@ -60,6 +62,7 @@ export class WebhookDelivery {
       'webhook-signature': signatures(keyring, webhookId, taken.salts, { id, timestamp, body }),
     };
     const url = new URL(openUrl(keyring, webhookId, taken.sealedUrl));
+    if (!isAllowedHost(url, hosts)) throw new OtherHost();
     return postWebhook({ url, headers, body, allowsPrivate, timeoutMs, signal });
   }
 

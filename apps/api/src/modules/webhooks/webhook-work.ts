@@ -9,7 +9,7 @@ import { WebhookDelivery } from './webhook-delivery.js';
 import { WebhookWorker } from './webhook-worker.js';
 
 interface WebhookWorkOptions {
-  config: Pick<Config, 'webhookPrivateAddresses'>;
+  config: Pick<Config, 'webhookPrivateAddresses' | 'webhookHosts'>;
   log: EventLog;
   areas: Areas;
   report: Report;
@@ -26,8 +26,9 @@ export class WebhookWork {
   private readonly worker: WebhookWorker;
 
   constructor({ config, log, areas, report, ...given }: WebhookWorkOptions) {
-    const allowsPrivate = config.webhookPrivateAddresses;
-    const delivery = new WebhookDelivery({ log, allowsPrivate, timeoutMs: given.timeoutMs ?? timeoutMs, report });
+    const { webhookPrivateAddresses: allowsPrivate, webhookHosts: hosts } = config;
+    const limits = { allowsPrivate, hosts, timeoutMs: given.timeoutMs ?? timeoutMs };
+    const delivery = new WebhookDelivery({ log, report, ...limits });
     this.worker = new WebhookWorker(log, delivery, report);
     this.subscription = sendWebhooks(areas, this.worker.wake);
   }

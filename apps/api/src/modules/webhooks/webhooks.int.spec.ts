@@ -16,6 +16,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhoo
 import { until } from '../../testing/until.js';
 import { subscriptionProgress } from '../../platform/subscriptions/positions.js';
 import { removeOldDeliveries } from './delivery-rows.js';
+import { readAddress } from './webhook-address.js';
 import { WebhookWork } from './webhook-work.js';
 
 let portal: Administration;
@@ -45,9 +46,9 @@ afterEach(async () => {
 });
 
 /** As one process with background work. */
-function work(allowsPrivate = true, timeoutMs = 10_000) {
+function work(allowsPrivate = true, timeoutMs = 10_000, webhookHosts?: readonly string[]) {
   const report = (line: string) => void reported.push(line);
-  const config = { webhookPrivateAddresses: allowsPrivate };
+  const config = { webhookPrivateAddresses: allowsPrivate, webhookHosts };
   const webhooks = new WebhookWork({ config, log: portal.log, areas, report, timeoutMs });
   const pace = { pollMs: 100, retryDelayMs: 10 };
   const runner = new SubscriptionRunner(portal.log, [webhooks.subscription], report, pace, webhooks.conditions);
@@ -501,6 +502,25 @@ it('R63a.3 unless the operator allows it, nothing is sent into private networks,
     );
   }
   expect(receiver.to(path)).toHaveLength(0);
+});
+
+it('R63a.3 if the operator names hosts, no other is entered, or told anything if it was entered before', async () => {
+  const { webhook } = await add();
+  work(true, 10_000, ['hooks.example.com']);
+  await edit((await portal.person()).id);
+  await until(async () => (await deliveries(webhook.id))[0]?.triedAt != null);
+  expect((await deliveries(webhook.id))[0]!.error).toBe('The operator does not allow webhooks to this host.');
+  expect(receiver.to(path)).toHaveLength(0);
+  const hosts = { webhookPrivateAddresses: false, webhookHosts: ['hooks.example.com'] };
+  expect(readAddress('https://HOOKS.example.com:8443/x', hosts).host).toBe('hooks.example.com:8443');
+  for (const other of [
+    'https://example.com/',
+    'https://x.hooks.example.com/',
+    'https://hooks.example.com.evil.example/',
+  ])
+    expect(() => readAddress(other, hosts)).toThrow(
+      'The operator allows webhooks to these hosts only: hooks.example.com.',
+    );
 });
 
 it('R63a.3 an address needs TLS, no password, and a public host, unless the operator allows private ones', async () => {

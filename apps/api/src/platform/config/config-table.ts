@@ -85,6 +85,11 @@ export const configTable = [
   },
   { name: 'MAIL_FROM', default: 'Staffroom <staffroom@localhost>', meaning: 'Sender of every email.' },
   {
+    name: 'WEBHOOK_HOSTS',
+    default: 'every public host',
+    meaning: 'Hosts to which webhooks may lead, separated by commas: hooks.example.com,crm.example.org',
+  },
+  {
     name: 'WEBHOOK_PRIVATE_ADDRESSES',
     default: 'false',
     meaning: 'Whether webhooks may lead into private networks and to http://… addresses: true or false.',

@@ -66,6 +66,8 @@ export interface Config {
   mailFromIsDefault: boolean;
   /** Webhooks may lead into the company's own network, and need no TLS. */
   webhookPrivateAddresses: boolean;
+  /** If set, webhooks lead to these hosts only. */
+  webhookHosts?: readonly string[];
   /** People sign in through it, if set. */
   oidc?: OidcSettings;
   /** Otherwise only HR managers sign in with a password. */
@@ -160,6 +162,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     mailFrom: mailFrom ?? 'Staffroom <staffroom@localhost>',
     mailFromIsDefault: mailFrom === undefined,
     webhookPrivateAddresses: value('WEBHOOK_PRIVATE_ADDRESSES', readYesOrNo) ?? false,
+    webhookHosts: value('WEBHOOK_HOSTS', readHosts),
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
     s3: readS3(value, readServer.http),
