@@ -57,12 +57,12 @@ describe.each([
     await waitForHidden(review);
 
     await employee.reload();
-    await waitForVisible(employee.getByRole('table'));
-    const month = employee.getByRole('table', { name: monthOf(day) });
+    await waitForVisible(employee.getByRole('grid'));
+    const month = employee.getByRole('grid', { name: monthOf(day) });
     for (let turns = 0; turns < 4 && (await month.count()) === 0; turns++) {
       await button(employee, 'Next month').click();
     }
-    const cell = month.getByRole('cell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
+    const cell = month.getByRole('gridcell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
     await waitForVisible(cell.getByTitle('Vacation')); // the list may load after the month
     expect(await cell.textContent()).toContain(': Vacation');
   });
@@ -81,7 +81,7 @@ describe.each([
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time Off' }).click();
     await waitForPath(page, '/time-off');
-    const marked = page.getByRole('table', { name: monthOf(today) }).locator('[aria-current=date]');
+    const marked = page.getByRole('grid', { name: monthOf(today) }).locator('[aria-current=date]');
     expect(await marked.textContent()).toContain(formatPlainDate(today, { dateStyle: 'full' }));
   });
 });

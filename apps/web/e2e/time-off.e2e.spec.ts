@@ -258,14 +258,14 @@ async function openReview(page: Page, day: PlainDate): Promise<Locator> {
 /** The day's cell in the month calendar of the Time Off page. Turns to its month first. */
 async function monthCell(page: Page, day: PlainDate): Promise<Locator> {
   const month = formatPlainDate(day, { month: 'long', year: 'numeric' });
-  const table = page.getByRole('table', { name: month });
-  await waitForVisible(page.getByRole('table'));
-  for (let turns = 0; turns < 12 && (await table.count()) === 0; turns++) {
-    const shown = await page.getByRole('table').getAttribute('aria-label');
+  const grid = page.getByRole('grid', { name: month });
+  await waitForVisible(page.getByRole('grid'));
+  for (let turns = 0; turns < 12 && (await grid.count()) === 0; turns++) {
+    const shown = await page.getByRole('grid').getAttribute('aria-label');
     const goesBack = new Date(`1 ${shown} UTC`) > new Date(`1 ${month} UTC`);
     await button(page, goesBack ? 'Previous month' : 'Next month').click();
   }
-  return table.getByRole('cell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
+  return grid.getByRole('gridcell').filter({ hasText: formatPlainDate(day, { dateStyle: 'full' }) });
 }
 
 /** The day's column on the dashboard. Moves the calendar until the day is the first one shown. */

@@ -197,7 +197,7 @@ function Month() {
   return (
     <Story title="A month and a balance">
       <div className="flex w-full max-w-[720px] flex-col gap-3">
-        <MonthGrid year={2026} month={11} today="2026-11-20" spans={spans} label="November 2026" />
+        <MonthGrid year={2026} month={11} today="2026-11-20" spans={spans} label="November 2026" onChoose={() => {}} />
         <MonthLegend
           items={[
             { tone: 'vacation', label: 'Vacation' },

@@ -1,6 +1,7 @@
-/** A month as six weeks that start on Sunday (SPEC section 9), with time off as bars over the days. */
+/** A month as six weeks that start on Sunday (SPEC section 9), with time off as bars over the days, which can be chosen. */
 import { clsx } from 'clsx';
 import { type PlainDate, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { type Days, useDayChoice } from './use-day-choice.js';
 import { layoutMonth, type MonthBar, type MonthDay, type MonthSpan, type MonthTone } from './month-layout.js';
 
 interface MonthGridProps {
@@ -10,6 +11,9 @@ interface MonthGridProps {
   today: PlainDate;
   spans: readonly MonthSpan[];
   label: string;
+  /** The id of a text that says what choosing days does. */
+  description?: string;
+  onChoose: (days: Days) => void;
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -27,19 +31,31 @@ const dotTones: Record<MonthTone, string> = {
 };
 const lanesShown = 2;
 
-export function MonthGrid({ year, month, today, spans, label }: MonthGridProps) {
+export function MonthGrid({ year, month, spans, ...props }: MonthGridProps) {
   const weeks = layoutMonth(year, month, spans);
   return (
     <>
-      <Weeks weeks={weeks} today={today} label={label} />
-      <DayList days={weeks.flat().filter((day) => day.inMonth)} />
+      <Weeks key={`${year}-${month}`} weeks={weeks} {...props} />
+      <DayList days={weeks.flat()} />
     </>
   );
 }
 
-function Weeks({ weeks, today, label }: { weeks: MonthDay[][]; today: PlainDate; label: string }) {
+type WeeksProps = Pick<MonthGridProps, 'today' | 'label' | 'description' | 'onChoose'> & { weeks: MonthDay[][] };
+
+function Weeks({ weeks, today, label, description, onChoose }: WeeksProps) {
+  const days = weeks.flat().filter((day) => day.inMonth);
+  const { date: first } = days.find(({ date }) => date === today) ?? days[0]!;
+  const { tabStop, marked, handlers } = useDayChoice({ first, onChoose });
   return (
-    <div role="table" aria-label={label} className="overflow-hidden rounded-card border tabular-nums">
+    <div
+      role="grid"
+      aria-label={label}
+      aria-describedby={description}
+      aria-multiselectable="true"
+      className="overflow-hidden rounded-card border tabular-nums"
+      {...handlers}
+    >
       <div role="row" className="grid grid-cols-7 border-b bg-page">
         {weekdays.map((name) => (
           <div key={name} role="columnheader" className="px-2 py-2 text-xs font-medium text-quiet max-md:text-center">
@@ -58,7 +74,13 @@ function Weeks({ weeks, today, label }: { weeks: MonthDay[][]; today: PlainDate;
       {weeks.map((week) => (
         <div key={week[0]!.date} role="row" className="grid grid-cols-7 border-b last:border-b-0">
           {week.map((day) => (
-            <Day key={day.date} day={day} isToday={day.date === today} />
+            <Day
+              key={day.date}
+              day={day}
+              isToday={day.date === today}
+              isTabStop={day.date === tabStop}
+              isMarked={marked !== null && marked.startDate <= day.date && day.date <= marked.endDate}
+            />
           ))}
         </div>
       ))}
@@ -79,18 +101,36 @@ export function MonthLegend({ items }: { items: readonly { tone: MonthTone; labe
   );
 }
 
-function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
+interface DayProps {
+  day: MonthDay;
+  isToday: boolean;
+  isTabStop: boolean;
+  isMarked: boolean;
+}
+
+function Day({ day, isToday, isTabStop, isMarked }: DayProps) {
   const column = weekday(day.date);
   const words = day.spans.map((span) => span.label).join(', ');
   return (
     <div
-      role="cell"
-      aria-current={isToday ? 'date' : undefined}
+      role="gridcell"
+      aria-selected={isMarked}
       className={clsx(
         'relative h-[76px] border-r p-1.5 last:border-r-0 max-md:h-[62px] max-md:p-1 max-md:text-center',
-        (column === 0 || column === 6) && 'bg-page',
+        isMarked ? 'bg-accent-soft' : (column === 0 || column === 6) && 'bg-page',
       )}
     >
+      {/* Above the bars, which reach over several days. */}
+      <button
+        type="button"
+        data-date={day.date}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        className="absolute inset-0 z-20 select-none hover:bg-accent/10 focus-visible:outline-offset-[-2px]"
+      >
+        <span className="sr-only">{`${formatPlainDate(day.date, { dateStyle: 'full' })}${words && `: ${words}`}`}</span>
+        {words && <span aria-hidden="true" title={words} className="absolute inset-0" />}
+      </button>
       <span
         aria-hidden="true"
         className={clsx(
@@ -102,11 +142,9 @@ function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
       >
         {Number(day.date.slice(8))}
       </span>
-      <span className="sr-only">{`${formatPlainDate(day.date, { dateStyle: 'full' })}${words && `: ${words}`}`}</span>
       {hiddenOf(day) > 0 && (
         <span
           aria-hidden="true"
-          title={words}
           className="absolute top-2.5 right-2 text-xs font-medium text-quiet max-md:top-1 max-md:right-0.5 max-md:text-[0.6875rem]"
         >
           +{hiddenOf(day)}
@@ -115,20 +153,21 @@ function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
       {day.bars
         .filter((bar) => bar.lane < lanesShown)
         .map((bar) => (
-          <Bar key={bar.span.id} bar={bar} />
+          <Bar key={bar.span.id} bar={bar} isTall={bar.days === 1 && day.lanes.length === 1} />
         ))}
     </div>
   );
 }
 
-function Bar({ bar }: { bar: MonthBar }) {
+/** A tall one has two lines, if the name of a single day needs them. */
+function Bar({ bar, isTall }: { bar: MonthBar; isTall: boolean }) {
   return (
     <span
       aria-hidden="true"
-      title={bar.span.label}
       style={{ width: `calc(${bar.days * 100}% + ${bar.days - 1}px - ${inset(bar.starts) + inset(bar.ends)}px)` }}
       className={clsx(
-        'absolute z-10 flex h-5 items-center overflow-hidden px-1.5 text-xs font-medium max-md:px-1',
+        'absolute z-10 flex items-center overflow-hidden px-1.5 text-xs font-medium max-md:px-1 md:py-0.5 md:leading-4',
+        isTall ? 'md:min-h-5' : 'md:h-5',
         bar.lane === 0 ? 'top-8 max-md:top-[30px]' : 'top-[54px] max-md:top-[46px]',
         'max-md:h-[15px] max-md:text-[0.6875rem]',
         bar.starts ? 'left-1 rounded-l-[5px]' : 'left-0',
@@ -139,15 +178,16 @@ function Bar({ bar }: { bar: MonthBar }) {
       {bar.starts && (
         <span className={clsx('mr-1.5 h-2.5 w-[3px] shrink-0 rounded-full max-md:mr-1', dotTones[bar.span.tone])} />
       )}
-      <span className={clsx('truncate', bar.days === 1 && 'max-md:hidden')}>{bar.span.label}</span>
-      {bar.days === 1 && <span className="md:hidden">{bar.span.label.slice(0, 1)}</span>}
+      <span className={clsx(isTall ? 'line-clamp-2' : 'truncate', bar.days === 1 && 'max-md:hidden')}>
+        {bar.span.label}
+      </span>
     </span>
   );
 }
 
-/** What the grid has no room for: on phones the names of holidays, and on every screen a third bar on a day. */
+/** What the grid has no room for: on phones the names of single days, and on every screen a third bar on a day. */
 function DayList({ days }: { days: readonly MonthDay[] }) {
-  const listed = days.map((day) => ({ ...day, spans: hiddenOf(day) > 0 ? day.spans : holidaysOf(day) }));
+  const listed = days.map((day) => ({ ...day, spans: hiddenOf(day) > 0 ? day.spans : day.spans.filter(isSingleDay) }));
   const shown = listed.filter(({ spans }) => spans.length > 0);
   if (shown.length === 0) return null;
   return (
@@ -178,8 +218,8 @@ function hiddenOf({ lanes }: MonthDay): number {
   return lanes.filter((lane) => lane >= lanesShown).length;
 }
 
-function holidaysOf({ spans }: MonthDay): MonthSpan[] {
-  return spans.filter(({ tone }) => tone === 'holiday');
+function isSingleDay({ startDate, endDate }: MonthSpan): boolean {
+  return startDate === endDate;
 }
 
 /** A bar that continues in the next week reaches the edge. One that starts or ends here has a margin. */

@@ -101,6 +101,18 @@ describe('the user’s own time off', () => {
     expect(rows[1]).toHaveTextContent('Rejected');
   });
 
+  it('a day of the calendar begins a request on it, and the button one without days', async () => {
+    timeOffApi();
+    const { user } = renderPage(<TimeOffPage />);
+    await user.click(screen.getByRole('button', { name: 'Wednesday, 25 November 2026' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Request Time Off' }));
+    expect(form.getByLabelText('Start Date')).toHaveValue('25/11/2026');
+    expect(form.getByLabelText('End Date')).toHaveValue('25/11/2026');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getAllByRole('button', { name: 'Request Time Off' })[0]!);
+    expect(await screen.findByLabelText('Start Date')).toHaveValue('');
+  });
+
   it('R48 cancels approved leave from a day on, and shows cancelled requests on demand', async () => {
     const approved = { ...pending, id: 't-3', status: 'APPROVED' } as const;
     const api = timeOffApi([approved]);
@@ -341,14 +353,14 @@ describe('the user’s own time off', () => {
   it('R30 shows the month with its holidays, and the next one [S2.timeoff.2 S2.timeoff.3 S2.timeoff.5]', async () => {
     timeOffApi([holiday, { ...pending, status: 'APPROVED' }]);
     const { user } = renderPage(<TimeOffPage />);
-    const november = screen.getByRole('table', { name: 'November 2026' });
+    const november = screen.getByRole('grid', { name: 'November 2026' });
     expect(within(november).getAllByRole('columnheader')[0]).toHaveTextContent('Sunday');
     expect(await within(november).findByText(/12 November 2026: Founders Day/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next month' }));
-    const december = screen.getByRole('table', { name: 'December 2026' });
+    const december = screen.getByRole('grid', { name: 'December 2026' });
     expect(within(december).getByText(/15 December 2026: Vacation/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
-    expect(screen.getByRole('table', { name: 'November 2026' })).toBeVisible();
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
     for (const word of ['Vacation', 'Sick Leave', 'Holiday']) expect(screen.getAllByText(word)[0]).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
@@ -7,6 +7,7 @@ import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { useNewDialog } from '../../ui/use-asked.js';
+import type { Days } from '../../ui/use-day-choice.js';
 import { BalanceCard } from './balance/balance-card.js';
 import { RequestList } from './requests/request-list.js';
 import { useGetTimeOffQuery } from './api/time-off.api.js';
@@ -22,14 +23,19 @@ export default function TimeOffPage() {
   const { data: timeOffs } = useGetTimeOffQuery();
   const hasSpecial = timeOffs?.some(({ type }) => type === 'SPECIAL');
   const warningId = useSearchParams()[0].get('warning');
-  const openRequest = () => setRequesting(true);
+  /** Those chosen in the calendar. */
+  const [days, setDays] = useState<Days>();
+  const openRequest = (chosen?: Days) => {
+    setDays(chosen);
+    setRequesting(true);
+  };
   return (
     <Page>
       <PageHead
         title="Time Off"
         subtitle="Your days off and this year’s balance"
         action={
-          <Button onClick={openRequest}>
+          <Button onClick={() => openRequest()}>
             <Plus aria-hidden="true" />
             Request Time Off
           </Button>
@@ -41,15 +47,15 @@ export default function TimeOffPage() {
         </Suspense>
       )}
       <div className="grid items-start gap-6 max-md:gap-5 lg:grid-cols-[minmax(0,1fr)_288px]">
-        <TimeOffCalendar />
+        <TimeOffCalendar onChoose={openRequest} />
         <div className="flex flex-col gap-6 max-md:gap-5">
           <BalanceCard />
           <Suspense>{hasSpecial && <SpecialBalances />}</Suspense>
         </div>
       </div>
-      <RequestList onRequest={openRequest} />
+      <RequestList onRequest={() => openRequest()} />
       <Opening onClose={() => setRequesting(false)}>
-        {requesting && <RequestDialog onClose={() => setRequesting(false)} />}
+        {requesting && <RequestDialog days={days} onClose={() => setRequesting(false)} />}
       </Opening>
     </Page>
   );

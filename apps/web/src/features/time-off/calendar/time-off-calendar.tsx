@@ -1,12 +1,13 @@
-/** A month calendar with approved time off and the holidays of the user's country. */
+/** A month calendar with approved time off and the holidays of the user's country. Its days can be requested. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { MonthGrid, MonthLegend } from '../../../ui/month-grid.js';
+import type { Days } from '../../../ui/use-day-choice.js';
 import { calendarSpans, monthOf, shiftMonth } from './calendar-spans.js';
 import { useGetTimeOffQuery } from '../api/time-off.api.js';
 
@@ -17,11 +18,12 @@ const legend = [
 ] as const;
 const special = { tone: 'special', label: 'Special Leave' } as const;
 
-export function TimeOffCalendar() {
+export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }) {
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));
   const { data, error, isError, isLoading, refetch } = useGetTimeOffQuery();
   const hasSpecial = data?.some(({ type }) => type === 'SPECIAL');
+  const hintId = useId();
   const title = formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' });
   return (
     <Card>
@@ -64,10 +66,18 @@ export function TimeOffCalendar() {
               today={today}
               spans={calendarSpans(data ?? [])}
               label={title}
+              description={hintId}
+              onChoose={onChoose}
             />
           </div>
         )}
-        <MonthLegend items={hasSpecial ? [...legend, special] : legend} />
+        <div className="flex flex-wrap justify-between gap-x-5 gap-y-1">
+          <MonthLegend items={hasSpecial ? [...legend, special] : legend} />
+          <p id={hintId} className="text-sm text-quiet max-md:hidden">
+            Choose a day to request it, or drag over several.
+            <span className="sr-only"> With Shift, the arrow keys choose several.</span>
+          </p>
+        </div>
       </CardBody>
     </Card>
   );

@@ -6,18 +6,25 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
 import { FormFooter } from '../../../ui/form-footer.js';
 import { notifyError, toast } from '../../../ui/toast.js';
+import type { Days } from '../../../ui/use-day-choice.js';
 import { PreviewPanel } from './preview-panel.js';
 import { usePreview } from './use-preview.js';
 import { LeaveFields } from '../../../shared/time-off/form/leave-fields.js';
 import { namedFields, noRequest, type RequestFields, requestOf } from '../../../shared/time-off/form/request-fields.js';
 import { useGetTimeOffBalanceQuery, useRequestTimeOffMutation } from '../api/time-off.api.js';
 
-export function RequestDialog({ onClose }: { onClose: () => void }) {
+interface RequestDialogProps {
+  /** Chosen before. */
+  days?: Days | undefined;
+  onClose: () => void;
+}
+
+export function RequestDialog({ days, onClose }: RequestDialogProps) {
   // One key per opened form, so that submitting twice creates one request.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { longestDayHours } = useGetTimeOffBalanceQuery().data ?? {};
   const [requestTimeOff, { isLoading }] = useRequestTimeOffMutation();
-  const form = useForm<RequestFields>({ defaultValues: noRequest });
+  const form = useForm<RequestFields>({ defaultValues: { ...noRequest, ...days } });
   const { handleSubmit, control, setError } = form;
   const fields = useWatch({ control }) as RequestFields;
   const preview = usePreview(fields, longestDayHours);
