@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { views } from './composition.js';
 import { AccessTrail } from './modules/access/facade.js';
+import { sentenceOf } from './modules/rejections/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { compressJson } from './platform/http/compress-json.js';
 import { Drain } from './platform/http/drain.js';
@@ -60,7 +61,7 @@ export async function createApp(
   app.use('/api', noStore, compressJson, watchForwardedAddresses(platform.config.trustProxy));
   app.useGlobalPipes(validationPipe());
   const isOutdated = async () => !(await viewsAreCurrent(platform.pool, views));
-  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated));
+  app.useGlobalFilters(new ErrorFilter(app.get(AccessTrail), platform.quotas, isOutdated, sentenceOf));
   return app;
 }
 

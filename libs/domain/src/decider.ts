@@ -2,6 +2,8 @@
  * The type of every decider: a pure function from a command and a state to events or a rejection. The state is folded
  * from the stream's own events. Time, ids and facts from elsewhere come with the command; nothing here reads a clock.
  */
+import type { Reason } from './reasons.js';
+
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
@@ -45,8 +47,7 @@ export interface Rejection {
   readonly kind: RejectionKind;
   /** One of the contract's error codes, if a client may want to distinguish the rejection. */
   readonly code?: string;
-  /** One sentence that says what to do. */
-  readonly message: string;
+  readonly because: Reason;
   /** The field of the command that is wrong, for `invalid`. */
   readonly field?: string;
 }

@@ -66,7 +66,7 @@ export const tally: Decider<{ tallyId: string; upTo?: number }, number, TallyEve
   decide: ({ tallyId, upTo = Infinity }, count) =>
     count < upTo
       ? accept({ type: 'Counted', data: { tallyId, number: count + 1 } })
-      : reject({ rule: 'R0', kind: 'conflict', message: 'That is enough.' }),
+      : reject({ rule: 'R0', kind: 'conflict', because: { is: 'tooManyFeeds', max: 1 } }),
   evolve: (_, event) => event.data.number,
 };
 

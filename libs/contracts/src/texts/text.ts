@@ -61,6 +61,10 @@ export function readerIs(languageOfReader: () => Language): void {
   reader = languageOfReader;
 }
 
+export function readerLanguage(): Language {
+  return reader();
+}
+
 export function addCatalog(language: Language, texts: Catalog): void {
   catalogs.set(language, { ...catalogs.get(language), ...texts });
 }

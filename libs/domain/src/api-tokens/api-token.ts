@@ -3,6 +3,7 @@ import { apiScopes, type ApiScope, apiTokenLimits } from '@staffroom/contracts/a
 import { addDays, isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import { isBlank } from '../visible-text.js';
 import type { ApiTokenCreated, ApiTokenEvent } from './api-token-events.js';
 
@@ -60,9 +61,9 @@ function createApiToken(given: CreateApiToken, state: ApiTokenState): Decision<A
 function revokeApiToken(state: ApiTokenState): Decision<ApiTokenEvent> {
   switch (state.status) {
     case 'NONE':
-      return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such token.' });
+      return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchToken' } });
     case 'REVOKED':
-      return reject({ rule: 'R63', kind: 'conflict', code: 'CONFLICT', message: 'This API token is revoked already.' });
+      return reject({ rule: 'R63', kind: 'conflict', code: 'CONFLICT', because: { is: 'tokenIsRevoked' } });
     case 'CREATED':
       return accept({ type: 'ApiTokenRevoked', data: { tokenId: state.token.tokenId } });
     default:
@@ -71,28 +72,28 @@ function revokeApiToken(state: ApiTokenState): Decision<ApiTokenEvent> {
 }
 
 function nameIsGiven(name: string): Rejection | null {
-  if (isBlank(name)) return invalid('name', 'Please give the token a name.');
+  if (isBlank(name)) return invalid('name', { is: 'tokenNameMissing' });
   if (name.trim().length <= apiTokenLimits.nameMax) return null;
-  return invalid('name', `The name may have at most ${apiTokenLimits.nameMax} characters.`);
+  return invalid('name', { is: 'itsNameTooLong', max: apiTokenLimits.nameMax });
 }
 
 function scopesAreGiven(scopes: readonly ApiScope[]): Rejection | null {
-  if (scopes.some((scope) => !apiScopes.includes(scope))) return invalid('scopes', 'There is no such scope.');
-  return scopes.length > 0 ? null : invalid('scopes', 'Please choose what the token may do.');
+  if (scopes.some((scope) => !apiScopes.includes(scope))) return invalid('scopes', { is: 'noSuchScope' });
+  return scopes.length > 0 ? null : invalid('scopes', { is: 'scopeMissing' });
 }
 
 function expiryIsPossible({ expiresOn, today }: CreateApiToken): Rejection | null {
-  if (!isPlainDate(expiresOn)) return invalid('expiresOn', 'Please choose the last day.');
-  if (expiresOn < today) return invalid('expiresOn', 'This day has passed. Please choose a later one.');
+  if (!isPlainDate(expiresOn)) return invalid('expiresOn', { is: 'tokenDayMissing' });
+  if (expiresOn < today) return invalid('expiresOn', { is: 'tokenDayPassed' });
   if (expiresOn <= addDays(today, apiTokenLimits.aheadDays)) return null;
-  return invalid('expiresOn', 'A token works for a year at most. Please choose an earlier day.');
+  return invalid('expiresOn', { is: 'tokenTooLong' });
 }
 
 function notCreatedYet({ status }: ApiTokenState): Rejection | null {
-  const message = 'This API token exists already.';
-  return status === 'NONE' ? null : reject({ rule: 'R63', kind: 'conflict', code: 'CONFLICT', message });
+  if (status === 'NONE') return null;
+  return reject({ rule: 'R63', kind: 'conflict', code: 'CONFLICT', because: { is: 'tokenExists' } });
 }
 
-function invalid(field: string, message: string): Rejection {
-  return reject({ rule: 'R63', kind: 'invalid', field, message });
+function invalid(field: string, because: Reason): Rejection {
+  return reject({ rule: 'R63', kind: 'invalid', field, because });
 }

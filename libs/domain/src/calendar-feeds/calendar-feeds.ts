@@ -57,15 +57,14 @@ function createFeed(
 ): Decision<CalendarFeedEvent> {
   const { feedsMax } = calendarFeedLimits;
   if (feeds.length >= feedsMax) {
-    const message = `You have ${feedsMax} calendar addresses. Please revoke one that you no longer use.`;
-    return reject({ rule: 'R45a', kind: 'unprocessable', message });
+    return reject({ rule: 'R45a', kind: 'unprocessable', because: { is: 'tooManyFeeds', max: feedsMax } });
   }
   return accept({ type: 'CalendarFeedCreated', data: { feedId, userId, kind } });
 }
 
 function revokeFeed({ feedId }: RevokeCalendarFeed, feeds: CalendarFeedsState): Decision<CalendarFeedEvent> {
   const feed = feeds.find((one) => one.feedId === feedId);
-  if (!feed) return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such calendar address.' });
+  if (!feed) return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchFeed' } });
   return accept(revoked(feed));
 }
 

@@ -103,7 +103,7 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
     }
     case 'RemoveSpecialLeaveKind': {
       const isKnown = state.specialLeave.some(({ kindId }) => kindId === data.kindId);
-      return isKnown ? accept({ type: 'SpecialLeaveKindRemoved', data }) : missing('kind of leave');
+      return isKnown ? accept({ type: 'SpecialLeaveKindRemoved', data }) : missing('noSuchKind');
     }
     case 'AddCompanyDay': {
       if (state.companyDays.some(({ dayId }) => dayId === data.dayId)) return alreadyAdded();
@@ -112,7 +112,7 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
     }
     case 'RemoveCompanyDay': {
       const isKnown = state.companyDays.some(({ dayId }) => dayId === data.dayId);
-      return isKnown ? accept({ type: 'CompanyDayRemoved', data }) : missing('company day');
+      return isKnown ? accept({ type: 'CompanyDayRemoved', data }) : missing('noSuchCompanyDay');
     }
     case 'ChangeRetention': {
       const isSame = state.retention[data.country][data.document] === data.years;
@@ -172,7 +172,7 @@ function unless(isSame: boolean, event: CompanyEvent): Decision<CompanyEvent> {
 }
 
 function alreadyAdded(): Decision<CompanyEvent> {
-  return reject({ rule: 'R53', kind: 'conflict', code: 'CONFLICT', message: 'This day has already been added.' });
+  return reject({ rule: 'R53', kind: 'conflict', code: 'CONFLICT', because: { is: 'companyDayExists' } });
 }
 
 /** Of policies, whatever the order of their fields: the database keeps them in another one. */

@@ -20,12 +20,12 @@ function decide(command: DocumentCommand, state: DocumentState): Decision<Docume
   switch (command.type) {
     case 'UploadDocument':
       if (state.status !== 'NONE') {
-        return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: 'This document already exists.' });
+        return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', because: { is: 'documentExists' } });
       }
       return accept({ type: 'DocumentUploaded', data: command.data });
     case 'DeleteDocument': {
       if (state.status !== 'FILED') {
-        return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such document.' });
+        return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchDocument' } });
       }
       const { documentId } = command.data;
       return accept({ type: 'DocumentDeleted', data: { documentId, userId: state.userId } });

@@ -46,6 +46,6 @@ export const leaveWarnings: Decider<LeaveWarningCommand, LeaveWarningState, Leav
 };
 
 function open({ userId, warningId, isOwn }: OpenWarning, isOpened: boolean): Decision<LeaveWarningEvent> {
-  if (!isOwn) return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such notice about leave.' });
+  if (!isOwn) return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchLeaveWarning' } });
   return isOpened ? accept() : accept({ type: 'LeaveWarningOpened', data: { userId, warningId } });
 }

@@ -3,6 +3,7 @@ import { configurableTypes, defaultChannel } from '@staffroom/contracts/notifica
 import type { Decision } from '../decider.js';
 import { accept } from '../decider.js';
 import type { InboxEvent } from './inbox-events.js';
+import { told } from '../testing/scenario.js';
 import { decideInbox } from './inbox.js';
 
 const userId = 'ana';
@@ -26,7 +27,7 @@ test('all are marked as read if any is unread', () => {
 
 test('R2 an unknown notification is not found', () => {
   const message = 'There is no such notification.';
-  expect(read('hidden')).toEqual({ ok: false, rule: 'R2', kind: 'not-found', message });
+  expect(told(read('hidden'))).toEqual({ ok: false, rule: 'R2', kind: 'not-found', message });
 });
 
 test('R37 preferences are merged, and only changes are recorded', () => {
@@ -75,24 +76,28 @@ test('R37.1 R37.2 the notice of a new account cannot be turned off', () => {
 
 test('R37 the refusals of preferences say what can be chosen', () => {
   expect(
-    prefer(
-      [],
-      [
-        ['NEW_REFUND', 'EMAIL'],
-        ['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP'],
-      ],
+    told(
+      prefer(
+        [],
+        [
+          ['NEW_REFUND', 'EMAIL'],
+          ['NEW_ACCOUNT' as string as ConfigurableType, 'IN_APP'],
+        ],
+      ),
     ),
   ).toMatchObject({
     rule: 'R37',
     message: 'How NEW_ACCOUNT is delivered cannot be chosen.',
   });
   expect(
-    prefer(
-      [],
-      [
-        ['NEW_REFUND', 'EMAIL'],
-        ['NEW_DOCUMENT', 'PIGEON' as string as Channel],
-      ],
+    told(
+      prefer(
+        [],
+        [
+          ['NEW_REFUND', 'EMAIL'],
+          ['NEW_DOCUMENT', 'PIGEON' as string as Channel],
+        ],
+      ),
     ),
   ).toMatchObject({
     rule: 'R37',

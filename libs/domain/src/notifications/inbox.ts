@@ -7,6 +7,7 @@ import type { Channel, ConfigurableType, NotificationPreference } from '@staffro
 import { channels, configurableTypes } from '@staffroom/contracts/notifications.js';
 import type { Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import type { InboxEvent } from './inbox-events.js';
 
 export interface ReadNotification {
@@ -49,7 +50,7 @@ export function decideInbox(command: InboxCommand): Decision<InboxEvent> {
 }
 
 function read({ notificationId, userId, shown }: ReadNotification): Decision<InboxEvent> {
-  if (shown === 'hidden') return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such notification.' });
+  if (shown === 'hidden') return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchNotification' } });
   if (shown === 'read') return accept();
   return accept({ type: 'NotificationRead', data: { notificationId, userId } });
 }
@@ -72,16 +73,16 @@ function setPreferences({ userId, preferences, current }: SetNotificationPrefere
 function typesAreConfigurable(preferences: readonly NotificationPreference[]): Rejection | null {
   const wrong = preferences.find(({ notificationType }) => !configurableTypes.includes(notificationType));
   if (!wrong) return null;
-  return invalid('notificationType', `How ${wrong.notificationType} is delivered cannot be chosen.`);
+  return invalid('notificationType', { is: 'notConfigurable', notificationType: wrong.notificationType });
 }
 
 function channelsExist(preferences: readonly NotificationPreference[]): Rejection | null {
   const wrong = preferences.find(({ channel }) => !channels.includes(channel));
-  return wrong ? invalid('channel', `Please choose one of ${channels.join(', ')}.`) : null;
+  return wrong ? invalid('channel', { is: 'noSuchChannel', channels: channels.join(', ') }) : null;
 }
 
-function invalid(field: string, message: string): Rejection {
-  return reject({ rule: 'R37', kind: 'invalid', field, message });
+function invalid(field: string, because: Reason): Rejection {
+  return reject({ rule: 'R37', kind: 'invalid', field, because });
 }
 
 function channelByType(preferences: readonly NotificationPreference[]): Map<ConfigurableType, Channel> {

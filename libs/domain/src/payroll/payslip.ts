@@ -34,7 +34,7 @@ function decide(command: PayslipCommand, state: PayslipState): Decision<PayslipE
       return upload(command.data, state);
     case 'DeletePayslip': {
       if (state.status !== 'FILED') {
-        return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such payroll document.' });
+        return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchPayslip' } });
       }
       const { payslipId } = command.data;
       return accept({ type: 'PayslipDeleted', data: { payslipId, userId: state.userId } });
@@ -46,8 +46,7 @@ function decide(command: PayslipCommand, state: PayslipState): Decision<PayslipE
 
 function upload({ thisYear, ...uploaded }: UploadPayslip, state: PayslipState): Decision<PayslipEvent> {
   if (state.status !== 'NONE') {
-    const message = 'This payroll document already exists.';
-    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message });
+    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', because: { is: 'payslipExists' } });
   }
   return payslipMonthRefusal(uploaded, thisYear) ?? accept({ type: 'PayslipUploaded', data: uploaded });
 }
@@ -63,13 +62,13 @@ export function payslipMonthRefusal(
 function yearIsPossible(fiscalYear: number, thisYear: number): Rejection | null {
   const { oldestYear } = payrollLimits;
   if (Number.isInteger(fiscalYear) && fiscalYear >= oldestYear && fiscalYear <= thisYear + 1) return null;
-  const message = `The fiscal year must be from ${oldestYear} to ${thisYear + 1}.`;
-  return reject({ rule: 'R35', kind: 'invalid', field: 'fiscalYear', message });
+  const because = { is: 'fiscalYear', from: oldestYear, to: thisYear + 1 } as const;
+  return reject({ rule: 'R35', kind: 'invalid', field: 'fiscalYear', because });
 }
 
 function monthIsOne(month: number): Rejection | null {
   if (Number.isInteger(month) && month >= 1 && month <= 12) return null;
-  return reject({ rule: 'R35', kind: 'invalid', field: 'month', message: 'The month must be from 1 to 12.' });
+  return reject({ rule: 'R35', kind: 'invalid', field: 'month', because: { is: 'monthOfYear' } });
 }
 
 function evolve(state: PayslipState, event: PayslipEvent): PayslipState {

@@ -1,5 +1,6 @@
 /** The rules by which an approved refund is paid once (R33a). The status stays APPROVED. */
 import { type Decision, accept, reject, type Rejection } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import type { RefundEvent } from './refund-events.js';
 
 export interface RefundPayment {
@@ -39,17 +40,16 @@ export function markPaid({ paymentId }: MarkRefundPaid, state: PayableRefund): D
 }
 
 function isToPay({ status, payment }: PayableRefund): Rejection | null {
-  if (status !== 'APPROVED')
-    return refused(`A refund is paid after it was approved. This one is ${status.toLowerCase()}.`);
-  if (payment?.isPaid) return refused('This refund has been paid already.');
-  return payment ? refused('This refund is in a payment file already. Give that file back first.') : null;
+  if (status !== 'APPROVED') return refused({ is: 'refundNotApproved', status });
+  if (payment?.isPaid) return refused({ is: 'refundIsPaid' });
+  return payment ? refused({ is: 'refundIsInFile' }) : null;
 }
 
 function isInFile({ payment }: PayableRefund, paymentId: string): Rejection | null {
-  if (payment?.paymentId !== paymentId) return refused('This refund is not in the payment file any more.');
-  return payment.isPaid ? refused('This refund has been paid already.') : null;
+  if (payment?.paymentId !== paymentId) return refused({ is: 'refundNotInFile' });
+  return payment.isPaid ? refused({ is: 'refundIsPaid' }) : null;
 }
 
-function refused(message: string): Rejection {
-  return reject({ rule: 'R33a', kind: 'conflict', code: 'NOT_PAYABLE', message });
+function refused(because: Reason): Rejection {
+  return reject({ rule: 'R33a', kind: 'conflict', code: 'NOT_PAYABLE', because });
 }

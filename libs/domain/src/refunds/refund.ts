@@ -2,7 +2,7 @@
  * The rules of refunds. Each request is its own stream, so only one review succeeds however many are made at once
  * (R15).
  */
-import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import { refundLimits } from '@staffroom/contracts/refunds.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
@@ -138,24 +138,23 @@ function evolve(state: Refund, event: RefundEvent): Refund {
 
 function descriptionFits(description: string): Rejection | null {
   if (!isBlank(description) && description.length <= refundLimits.descriptionMax) return null;
-  return reject({ rule: 'R33', kind: 'invalid', field: 'description', message: refundMessages.description });
+  return reject({ rule: 'R33', kind: 'invalid', field: 'description', because: { is: 'refundDescription' } });
 }
 
 function amountIsPayable(amountCents: number): Rejection | null {
-  if (!Number.isInteger(amountCents) || amountCents < 1) return wrongAmount(refundMessages.amount);
-  return amountCents > refundLimits.amountMaxCents ? wrongAmount(refundMessages.amountMax) : null;
+  if (!Number.isInteger(amountCents) || amountCents < 1) return wrongAmount('refundAmount');
+  return amountCents > refundLimits.amountMaxCents ? wrongAmount('refundAmountMax') : null;
 }
 
-function wrongAmount(message: string): Rejection {
-  return reject({ rule: 'R33', kind: 'invalid', field: 'amount', message });
+function wrongAmount(is: 'refundAmount' | 'refundAmountMax'): Rejection {
+  return reject({ rule: 'R33', kind: 'invalid', field: 'amount', because: { is } });
 }
 
 function requestIsNew(state: Refund): Rejection | null {
   if (state.status === 'none') return null;
-  const message = 'This request has already been submitted.';
-  return reject({ rule: 'R33', kind: 'conflict', code: 'CONFLICT', message });
+  return reject({ rule: 'R33', kind: 'conflict', code: 'CONFLICT', because: { is: 'alreadySubmitted' } });
 }
 
 function refundDoesNotExist(): Rejection {
-  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such refund request.' });
+  return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchRefund' } });
 }

@@ -1,3 +1,4 @@
+import { told } from '../testing/scenario.js';
 import type { RequestProgress } from './review-rules.js';
 import { commentFits, notOwnRequest, notReviewedYet, canBeWithdrawn, textOrNull } from './review-rules.js';
 
@@ -8,7 +9,7 @@ const withdrawn: RequestProgress = { status: 'WITHDRAWN' };
 
 test('R14 a request is reviewed by someone else than the requester', () => {
   expect(notOwnRequest('bo', 'ana')).toBeNull();
-  expect(notOwnRequest('ana', 'ana')).toEqual({
+  expect(told(notOwnRequest('ana', 'ana'))).toEqual({
     ok: false,
     rule: 'R14',
     kind: 'forbidden',
@@ -20,7 +21,7 @@ test('R14 a request is reviewed by someone else than the requester', () => {
 test('R15 a comment has at most 500 characters', () => {
   expect(commentFits(null)).toBeNull();
   expect(commentFits('x'.repeat(500))).toBeNull();
-  expect(commentFits('x'.repeat(501))).toEqual({
+  expect(told(commentFits('x'.repeat(501)))).toEqual({
     ok: false,
     rule: 'R15',
     kind: 'invalid',
@@ -32,17 +33,17 @@ test('R15 a comment has at most 500 characters', () => {
 test('R15 only a pending request can be reviewed', () => {
   const refused = { ok: false, rule: 'R15', kind: 'conflict' } as const;
   expect(notReviewedYet(pending)).toBeNull();
-  expect(notReviewedYet(approved)).toEqual({
+  expect(told(notReviewedYet(approved))).toEqual({
     ...refused,
     code: 'ALREADY_REVIEWED',
     message: 'This request is already approved. It cannot be reviewed again.',
   });
-  expect(notReviewedYet(rejected)).toEqual({
+  expect(told(notReviewedYet(rejected))).toEqual({
     ...refused,
     code: 'ALREADY_REVIEWED',
     message: 'This request is already rejected. It cannot be reviewed again.',
   });
-  expect(notReviewedYet(withdrawn)).toEqual({
+  expect(told(notReviewedYet(withdrawn))).toEqual({
     ...refused,
     code: 'NOT_PENDING',
     message: 'This request was withdrawn. There is nothing left to review.',
@@ -54,7 +55,7 @@ test('R28b only a pending request can be withdrawn', () => {
   expect(canBeWithdrawn(pending)).toBeNull();
   for (const progress of [approved, rejected, withdrawn]) {
     const message = `This request is already ${progress.status.toLowerCase()}. Only a pending request can be withdrawn.`;
-    expect(canBeWithdrawn(progress)).toEqual({ ...refused, message });
+    expect(told(canBeWithdrawn(progress))).toEqual({ ...refused, message });
   }
 });
 

@@ -12,30 +12,28 @@ export type RequestProgress =
 
 export function notOwnRequest(reviewerId: string, requesterId: string): Rejection | null {
   if (reviewerId !== requesterId) return null;
-  const message = 'You cannot review your own request. Please ask another reviewer.';
-  return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', message });
+  return reject({ rule: 'R14', kind: 'forbidden', code: 'OWN_REQUEST', because: { is: 'ownRequest' } });
 }
 
 export function commentFits(comment: string | null): Rejection | null {
   if (!comment || comment.length <= commentMax) return null;
-  const message = `The comment may have at most ${commentMax} characters. This one has ${comment.length}.`;
-  return reject({ rule: 'R15', kind: 'invalid', field: 'comment', message });
+  const because = { is: 'commentTooLong', max: commentMax, length: comment.length } as const;
+  return reject({ rule: 'R15', kind: 'invalid', field: 'comment', because });
 }
 
 /** Takes any status, because a kind of request may have more of them. */
 export function notReviewedYet({ status }: { readonly status: string }): Rejection | null {
   if (status === 'PENDING') return null;
-  const withdrawn = status === 'WITHDRAWN';
-  const message = withdrawn
-    ? 'This request was withdrawn. There is nothing left to review.'
-    : `This request is already ${status.toLowerCase()}. It cannot be reviewed again.`;
-  return reject({ rule: 'R15', kind: 'conflict', code: withdrawn ? 'NOT_PENDING' : 'ALREADY_REVIEWED', message });
+  if (status === 'WITHDRAWN') {
+    return reject({ rule: 'R15', kind: 'conflict', code: 'NOT_PENDING', because: { is: 'requestWasWithdrawn' } });
+  }
+  const because = { is: 'alreadyReviewed', status } as const;
+  return reject({ rule: 'R15', kind: 'conflict', code: 'ALREADY_REVIEWED', because });
 }
 
 export function canBeWithdrawn({ status }: { readonly status: string }): Rejection | null {
   if (status === 'PENDING') return null;
-  const message = `This request is already ${status.toLowerCase()}. Only a pending request can be withdrawn.`;
-  return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', message });
+  return reject({ rule: 'R28b', kind: 'conflict', code: 'NOT_PENDING', because: { is: 'notWithdrawable', status } });
 }
 
 /** Only a substitute's decision names the reviewer for whom it was made (R57). */

@@ -1,7 +1,8 @@
 /** Which second factors a person has, and how many recovery codes are left (R64). Secrets are elsewhere. */
-import { type FactorKind, factorWords, secondFactorLimits } from '@staffroom/contracts/second-factor.js';
+import { type FactorKind, secondFactorLimits } from '@staffroom/contracts/second-factor.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import { isBlank } from '../visible-text.js';
 import type { SecondFactorEvent } from './second-factor-events.js';
 
@@ -94,11 +95,10 @@ function removeFactor(
   { factors }: SecondFactorState,
 ): Decision<SecondFactorEvent> {
   if (!factors.some((factor) => factor.factorId === factorId)) {
-    return reject({ rule: 'R2', kind: 'not-found', message: 'You have no such second factor.' });
+    return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchFactor' } });
   }
   if (isRequired && factors.length === 1) {
-    const message = 'Your company requires a second factor. Add another one before you remove this one.';
-    return reject({ rule: 'R64', kind: 'conflict', code: 'LAST_SECOND_FACTOR', message });
+    return reject({ rule: 'R64', kind: 'conflict', code: 'LAST_SECOND_FACTOR', because: { is: 'lastFactor' } });
   }
   return accept({ type: 'SecondFactorRemoved', data: { userId, factorId } });
 }
@@ -106,8 +106,7 @@ function removeFactor(
 /** Nobody resets their own: whoever finds an open session could then sign in with the password alone. */
 function resetFactors({ userId, byUserId }: ResetSecondFactor, state: SecondFactorState): Decision<SecondFactorEvent> {
   if (userId === byUserId) {
-    const message = 'You cannot reset your own second factor. Remove it on your account page.';
-    return reject({ rule: 'R64', kind: 'forbidden', code: 'OWN_ACCOUNT', message });
+    return reject({ rule: 'R64', kind: 'forbidden', code: 'OWN_ACCOUNT', because: { is: 'ownFactor' } });
   }
   return hasFactor(state) ?? accept({ type: 'SecondFactorReset', data: { userId } });
 }
@@ -122,29 +121,31 @@ function codesIssued(userId: string): SecondFactorEvent {
 }
 
 function nameIsGiven(name: string): Rejection | null {
-  if (isBlank(name)) return invalidName('Please give it a name.');
+  if (isBlank(name)) return invalidName({ is: 'nameMissing' });
   const most = secondFactorLimits.nameMax;
-  return name.trim().length <= most ? null : invalidName(`The name may have at most ${most} characters.`);
+  return name.trim().length <= most ? null : invalidName({ is: 'itsNameTooLong', max: most });
 }
 
 function fewEnough(kind: FactorKind, { factors }: SecondFactorState): Rejection | null {
   const most = secondFactorLimits.factors[kind];
   if (factors.filter((factor) => factor.kind === kind).length < most) return null;
-  const message = `You have ${most} of the kind “${factorWords[kind].label}” already. Remove one first.`;
-  return reject({ rule: 'R64', kind: 'conflict', code: 'CONFLICT', message });
+  return reject({
+    rule: 'R64',
+    kind: 'conflict',
+    code: 'CONFLICT',
+    because: { is: 'tooManyFactors', max: most, kind },
+  });
 }
 
 function hasFactor({ factors }: SecondFactorState): Rejection | null {
   if (factors.length > 0) return null;
-  const message = 'There is no second factor.';
-  return reject({ rule: 'R64', kind: 'conflict', code: 'NO_SECOND_FACTOR', message });
+  return reject({ rule: 'R64', kind: 'conflict', code: 'NO_SECOND_FACTOR', because: { is: 'noFactor' } });
 }
 
 function noCodesLeft(): Rejection {
-  const message = 'All recovery codes were used.';
-  return reject({ rule: 'R64', kind: 'conflict', code: 'CONFLICT', message });
+  return reject({ rule: 'R64', kind: 'conflict', code: 'CONFLICT', because: { is: 'noCodesLeft' } });
 }
 
-function invalidName(message: string): Rejection {
-  return reject({ rule: 'R64', kind: 'invalid', field: 'name', message });
+function invalidName(because: Reason): Rejection {
+  return reject({ rule: 'R64', kind: 'invalid', field: 'name', because });
 }

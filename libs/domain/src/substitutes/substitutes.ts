@@ -4,6 +4,7 @@ import { substituteLimits } from '@staffroom/contracts/substitutes.js';
 import type { Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import type { SubstituteEvent, SubstituteNamed } from './substitute-events.js';
 
 export interface NameSubstitute extends SubstituteNamed {
@@ -66,51 +67,51 @@ function nameSubstitute(naming: NameSubstitute, state: SubstituteState): Decisio
 
 function removeSubstitute({ substitutionId }: RemoveSubstitute, state: SubstituteState): Decision<SubstituteEvent> {
   const named = state.find((one) => one.substitutionId === substitutionId);
-  if (!named) return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such substitute.' });
+  if (!named) return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchSubstitute' } });
   const { userId, substituteId } = named;
   return accept({ type: 'SubstituteRemoved', data: { substitutionId, userId, substituteId } });
 }
 
 function periodIsPossible({ startDate, endDate, today }: NameSubstitute): Rejection | null {
   if (startDate === null && endDate === null) return null;
-  if (startDate === null || !isPlainDate(startDate)) return invalid('startDate', 'Please choose the first day.');
-  if (endDate === null || !isPlainDate(endDate)) return invalid('endDate', 'Please choose the last day.');
-  if (endDate < startDate) return invalid('endDate', 'The last day is before the first one.');
-  if (endDate < today) return invalid('endDate', 'This period is over. Please choose a later last day.');
-  if (startDate < today) return invalid('startDate', 'The first day has passed. Please choose today or a later day.');
+  if (startDate === null || !isPlainDate(startDate)) return invalid('startDate', { is: 'substituteFrom' });
+  if (endDate === null || !isPlainDate(endDate)) return invalid('endDate', { is: 'substituteUntil' });
+  if (endDate < startDate) return invalid('endDate', { is: 'substituteEndBeforeStart' });
+  if (endDate < today) return invalid('endDate', { is: 'substituteIsOver' });
+  if (startDate < today) return invalid('startDate', { is: 'substituteFromPassed' });
   if (endDate <= addYears(today, substituteLimits.aheadYears)) return null;
-  return invalid('endDate', `The last day may be at most ${substituteLimits.aheadYears} years ahead.`);
+  return invalid('endDate', { is: 'substituteTooFarAhead', years: substituteLimits.aheadYears });
 }
 
 function isSomeoneElse({ userId, substituteId }: NameSubstitute): Rejection | null {
-  return userId === substituteId ? invalid('substituteId', 'Please choose someone else than yourself.') : null;
+  return userId === substituteId ? invalid('substituteId', { is: 'substituteIsSelf' }) : null;
 }
 
 function personExists({ substitute }: NameSubstitute): Rejection | null {
-  return substitute ? null : invalid('substituteId', 'There is no such person. Please choose another one.');
+  return substitute ? null : invalid('substituteId', { is: 'substituteUnknown' });
 }
 
 /** An archived substitute does not count either. */
 function mayReview({ substitute }: NameSubstitute): Rejection | null {
   if (substitute?.status === 'ACTIVE' && substitute.role !== 'EMPLOYEE') return null;
-  const message = 'A substitute must be an active executive or HR manager. Please choose someone else.';
-  return reject({ rule: 'R57', kind: 'unprocessable', field: 'substituteId', message });
+  const because = { is: 'substituteMayNotReview' } as const;
+  return reject({ rule: 'R57', kind: 'unprocessable', field: 'substituteId', because });
 }
 
 function notNamedYet({ substituteId, startDate, endDate }: NameSubstitute, open: SubstituteState): Rejection | null {
   const isNamed = open.some(
     (named) => named.substituteId === substituteId && named.startDate === startDate && named.endDate === endDate,
   );
-  const message = 'This person is already your substitute at that time.';
-  return isNamed ? reject({ rule: 'R57', kind: 'conflict', code: 'CONFLICT', message }) : null;
+  if (!isNamed) return null;
+  return reject({ rule: 'R57', kind: 'conflict', code: 'CONFLICT', because: { is: 'substituteNamedAlready' } });
 }
 
 function notTooMany(open: SubstituteState): Rejection | null {
   if (open.length < substituteLimits.atOnce) return null;
-  const message = `You have ${open.length} substitutes, which is the most. Please remove one first.`;
-  return reject({ rule: 'R57', kind: 'conflict', code: 'CONFLICT', message });
+  const because = { is: 'tooManySubstitutes', count: open.length } as const;
+  return reject({ rule: 'R57', kind: 'conflict', code: 'CONFLICT', because });
 }
 
-function invalid(field: string, message: string): Rejection {
-  return reject({ rule: 'R57', kind: 'invalid', field, message });
+function invalid(field: string, because: Reason): Rejection {
+  return reject({ rule: 'R57', kind: 'invalid', field, because });
 }

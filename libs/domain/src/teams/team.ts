@@ -51,7 +51,7 @@ function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
   if (command.type === 'CreateTeam') return createTeam(command.data, team);
   if (team.status !== 'EXISTING') {
     const malformed = command.type === 'EditTeam' ? inputIsMalformed(command.data) : null; // malformed input is reported first, even for a missing team (R2b)
-    return malformed ?? reject({ rule: 'R2', kind: 'not-found', message: 'There is no such team.' });
+    return malformed ?? reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchTeam' } });
   }
   switch (command.type) {
     case 'EditTeam':
@@ -65,7 +65,7 @@ function decide(command: TeamCommand, team: TeamState): Decision<TeamEvent> {
 
 function createTeam({ teamId, name, managerId, facts }: CreateTeam, team: TeamState): Decision<TeamEvent> {
   if (team.status !== 'NONE') {
-    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', message: 'This team already exists.' });
+    return reject({ rule: 'R2', kind: 'conflict', code: 'CONFLICT', because: { is: 'teamExists' } });
   }
   const refusal =
     nameIsWellFormed(name) ??
@@ -89,7 +89,7 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
   if (edit.name !== undefined && edit.name.trim() !== team.name) changes.name = edit.name.trim();
   if (edit.managerId !== undefined && edit.managerId !== team.managerId) changes.managerId = edit.managerId;
   if (Object.keys(changes).length === 0) return accept();
-  if (changes.managerId && edit.byToken && !edit.byToken.roles) return needsRoles('changes the manager of a team');
+  if (changes.managerId && edit.byToken && !edit.byToken.roles) return needsRoles('teamManager');
   const { manager, nameTaken } = edit.facts;
   const refusal =
     managerExists(changes.managerId, manager) ??
@@ -102,25 +102,24 @@ function editTeam(edit: EditTeam, team: ExistingTeam): Decision<TeamEvent> {
 /** A new team has no members yet, so only a change of manager can create a cycle (R22). */
 function noManagementCycle(managerId: string | undefined, { manager, memberIds }: EditTeamFacts): Rejection | null {
   if (!managerId || !memberIds.some((memberId) => manager?.above.includes(memberId))) return null;
-  const message =
-    'A member of this team manages the chosen manager, directly or through others. Please choose another manager.';
-  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', message });
+  const because = { is: 'memberManagesTheManager' } as const;
+  return reject({ rule: 'R22', kind: 'unprocessable', code: 'MANAGEMENT_CYCLE', field: 'managerId', because });
 }
 
 /** Teams that share a name keep it until one of them is renamed (R61). */
 function nameIsFree(nameTaken: boolean): Rejection | null {
   if (!nameTaken) return null;
-  const message = 'Another team already has this name. Please choose a different one.';
-  return reject({ rule: 'R61', kind: 'conflict', code: 'DUPLICATE_TEAM_NAME', field: 'name', message });
+  const because = { is: 'teamNameTaken' } as const;
+  return reject({ rule: 'R61', kind: 'conflict', code: 'DUPLICATE_TEAM_NAME', field: 'name', because });
 }
 
 function nameIsWellFormed(name: string): Rejection | null {
   const { nameMax } = teamLimits;
   if (!isBlank(name) && name.trim().length <= nameMax) return null;
-  const message = isBlank(name)
-    ? 'Please give the team a name.'
-    : `A team name may have at most ${nameMax} characters.`;
-  return reject({ rule: 'R2a', kind: 'invalid', field: 'name', message });
+  const because = isBlank(name)
+    ? ({ is: 'teamNameMissing' } as const)
+    : ({ is: 'teamNameTooLong', max: nameMax } as const);
+  return reject({ rule: 'R2a', kind: 'invalid', field: 'name', because });
 }
 
 function evolve(team: TeamState, event: TeamEvent): TeamState {

@@ -31,7 +31,7 @@ function rows(month: typeof july, commands: TimeOffCommand[], events: TimeOffEve
   const account = commands.reduce(
     (state, command) => {
       const decision = timeOffLedger.decide(command, state);
-      if (!decision.ok) throw new Error(decision.message);
+      if (!decision.ok) throw new Error(decision.because.is);
       return decision.events.reduce(timeOffLedger.evolve, state);
     },
     replay(timeOffLedger, events),

@@ -18,7 +18,7 @@ import { correctionInQuarters, entitlementInWholeDays, noYearBelowZero } from '.
 export function openLeaveAccount(opening: OpenLeaveAccount, account: LeaveAccount): Decision<TimeOffEvent> {
   const { userId, country, vacationDays, year, correctionHours } = opening;
   if (account.status === 'open') {
-    return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', message: 'This leave account is already open.' });
+    return reject({ rule: 'R25', kind: 'conflict', code: 'CONFLICT', because: { is: 'leaveAccountIsOpen' } });
   }
   const malformed = entitlementInWholeDays(vacationDays) ?? correctionInQuarters(correctionHours);
   if (malformed) return malformed;

@@ -11,6 +11,7 @@ import type { EnterTimeOff, TimeOffCommand } from './time-off-commands.js';
 import type { TimeOffEvent } from './time-off-events.js';
 import { previewTimeOff } from './preview-time-off.js';
 import { timeOffLedger } from './time-off-ledger.js';
+import { sentenceOf } from '../testing/scenario.js';
 
 const userId = 'ana';
 const reviewerId = 'boss';
@@ -248,7 +249,10 @@ describe('carry-over', () => {
     const usable = (startDate: string, endDate: string) => {
       const proposed = { type: 'VACATION', startDate, endDate, today: person.today, daysOff: [] } as const;
       const { balances, rejection } = previewTimeOff({ ...proposed, leaveYears: person.facts }, person.account);
-      return [...balances.map(({ leftBefore, leftAfter }) => [leftBefore, leftAfter]), rejection?.message ?? ''];
+      return [
+        ...balances.map(({ leftBefore, leftAfter }) => [leftBefore, leftAfter]),
+        rejection === null ? '' : sentenceOf(rejection.because),
+      ];
     };
     expect(usable('2027-01-04', '2027-01-04')).toEqual([[176, 168], '']);
     expect(usable('2027-03-01', '2027-03-31')).toEqual([

@@ -39,7 +39,7 @@ function after(...commands: TimeOffCommand[]): TimeOffEvent[] {
   const history = [opened];
   for (const command of commands) {
     const decision = timeOffLedger.decide(command, replay(timeOffLedger, history));
-    if (!decision.ok) throw new Error(decision.message);
+    if (!decision.ok) throw new Error(decision.because.is);
     history.push(...decision.events);
   }
   return history;

@@ -1,6 +1,6 @@
 import { eachDay, weekday } from '@staffroom/contracts/plain-date.js';
 import { replay } from '../decider.js';
-import { scenarioOf } from '../testing/scenario.js';
+import { scenarioOf, told } from '../testing/scenario.js';
 import { balanceOf, leftHours } from './leave-balance.js';
 import { recordedKind } from './special-leave.js';
 import type { RequestTimeOff, TimeOffCommand } from './time-off-commands.js';
@@ -531,7 +531,7 @@ describe('the limits of a request', () => {
 
   test('R28 a request lies between one year ago and two years ahead, both days included', () => {
     const decide = (startDate: string, endDate: string) =>
-      timeOffLedger.decide(ask({ type: 'SICK', startDate, endDate }), replay(timeOffLedger, [account]));
+      told(timeOffLedger.decide(ask({ type: 'SICK', startDate, endDate }), replay(timeOffLedger, [account])))!;
     expect(decide('2025-06-15', '2025-06-16').ok).toBe(true);
     expect(decide('2025-06-14', '2025-06-16')).toEqual({
       ok: false,
@@ -891,7 +891,7 @@ describe('the limits of entitlement and corrections', () => {
       code: 'CONFLICT',
       message: 'This leave account is already open.',
     });
-    const missing = { rule: 'R25', kind: 'not-found', message: 'There is no leave account for this person.' } as const;
+    const missing = { rule: 'R25', kind: 'not-found', because: { is: 'noLeaveAccount' } } as const;
     for (const command of [ask(), review('APPROVED'), withdraw(), change(20), correct(8)]) {
       given().when(command).thenRefused(missing);
     }
@@ -947,7 +947,7 @@ test('R28a the preview of an invalid request shows only the reason', () => {
       rule: 'R26',
       kind: 'invalid',
       field: 'endDate',
-      message: 'Please give the last day as YYYY-MM-DD.',
+      because: { is: 'lastDayMissing' },
     },
   });
 });

@@ -3,6 +3,7 @@ import { addYears, eachDay, isPlainDate, type PlainDate } from '@staffroom/contr
 import { type WeekHours, workPatternLimits } from '@staffroom/contracts/work-patterns.js';
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import { evolve } from './evolve-leave-account.js';
 import {
   daysOf,
@@ -101,22 +102,22 @@ export function patternIsWellFormed(hours: WeekHours): Rejection | null {
   const isDay = (day: unknown) =>
     typeof day === 'number' && day >= 0 && day <= dayMaxHours && Number.isInteger(day / stepHours);
   if (hours.length !== days || !hours.every(isDay)) {
-    return invalid(`Please give 0 to ${dayMaxHours} hours for each weekday, in steps of ${stepHours}.`);
+    return invalid({ is: 'hoursOfDay', dayMaxHours, stepHours });
   }
-  if (hours.every((day) => day === 0)) return invalid('Please give hours for at least one weekday.');
+  if (hours.every((day) => day === 0)) return invalid({ is: 'noHoursInWeek' });
   return null;
 }
 
 export function validFromIsInRange(from: PlainDate, today: PlainDate): Rejection | null {
   const { earliestFrom, aheadYears } = workPatternLimits;
   if (isPlainDate(from) && from >= earliestFrom && from <= addYears(today, aheadYears)) return null;
-  return invalid(`Please give the first day of the work pattern, from 2000 until two years from today.`);
+  return invalid({ is: 'patternDay' });
 }
 
 function isSameWeek(one: WeekHours, other: WeekHours): boolean {
   return one.every((hours, day) => hours === other[day]);
 }
 
-function invalid(message: string): Rejection {
-  return reject({ rule: 'R52', kind: 'invalid', field: 'workPattern', message });
+function invalid(because: Reason): Rejection {
+  return reject({ rule: 'R52', kind: 'invalid', field: 'workPattern', because });
 }

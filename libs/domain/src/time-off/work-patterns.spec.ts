@@ -45,7 +45,7 @@ function after(events: TimeOffEvent[], ...commands: TimeOffCommand[]) {
   return commands.reduce(
     (account, command) => {
       const decision = timeOffLedger.decide(command, account);
-      if (!decision.ok) throw new Error(decision.message);
+      if (!decision.ok) throw new Error(decision.because.is);
       return decision.events.reduce(timeOffLedger.evolve, account);
     },
     replay(timeOffLedger, events),
@@ -298,6 +298,6 @@ describe('R53 the region', () => {
 
 function asked(): TimeOffEvent[] {
   const decision = timeOffLedger.decide(ask(), replay(timeOffLedger, [opened]));
-  if (!decision.ok) throw new Error(decision.message);
+  if (!decision.ok) throw new Error(decision.because.is);
   return [...decision.events];
 }

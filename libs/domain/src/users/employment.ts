@@ -5,6 +5,7 @@ import { countryOfRegion } from '@staffroom/contracts/regions.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import type { Decision, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import { regionIsKnown, regionIsOf } from './region-rules.js';
 import type { ChangeEmployment, EmploymentFacts } from './user-commands.js';
 import type { UserEvent } from './user-events.js';
@@ -26,9 +27,9 @@ export function changeEmployment(change: ChangeEmployment, user: ExistingUser): 
 
 export function employmentIsWellFormed({ employeeNumber, region, iban }: ChangeEmployment): Rejection | null {
   const numberProblem = employeeNumber?.trim() ? employeeNumberProblem(employeeNumber) : undefined;
-  if (numberProblem) return invalid('employeeNumber', numberProblem);
+  if (numberProblem) return invalid('employeeNumber', { is: 'malformed', problem: numberProblem });
   const accountProblem = iban?.trim() ? ibanProblem(iban) : undefined;
-  if (accountProblem) return invalid('iban', `${accountProblem}.`);
+  if (accountProblem) return invalid('iban', { is: 'malformed', problem: `${accountProblem}.` });
   return region?.trim() ? regionIsKnown(region.trim()) : null;
 }
 
@@ -39,14 +40,14 @@ export function employmentIn(country: Country | undefined, { userId, employment 
   return [{ type: 'EmploymentChanged', data: { userId, region: null } }];
 }
 
-function invalid(field: string, message: string): Rejection {
-  return reject({ rule: 'R59', kind: 'invalid', field, message });
+function invalid(field: string, because: Reason): Rejection {
+  return reject({ rule: 'R59', kind: 'invalid', field, because });
 }
 
 function employeeNumberIsFree({ employeeNumber }: Employment, facts: EmploymentFacts): Rejection | null {
   if (!employeeNumber || !facts.employeeNumberTaken) return null;
-  const message = 'Another account already has this employee number.';
-  return reject({ rule: 'R59', kind: 'conflict', code: 'DUPLICATE_EMPLOYEE_NUMBER', field: 'employeeNumber', message });
+  const because = { is: 'employeeNumberTaken' } as const;
+  return reject({ rule: 'R59', kind: 'conflict', code: 'DUPLICATE_EMPLOYEE_NUMBER', field: 'employeeNumber', because });
 }
 
 function changedEmployment(change: ChangeEmployment, present: Employment): Employment {

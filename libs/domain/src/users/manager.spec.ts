@@ -1,3 +1,4 @@
+import { told } from '../testing/scenario.js';
 import type { ManagerFacts } from './manager.js';
 import { managerExists, managerMayManage } from './manager.js';
 
@@ -16,7 +17,7 @@ describe('a manager', () => {
   });
 
   it('R21a is not an employee who has a manager', () => {
-    expect(managerMayManage('boss', { ...boss, role: 'EMPLOYEE', hasManager: true })).toEqual({
+    expect(told(managerMayManage('boss', { ...boss, role: 'EMPLOYEE', hasManager: true }))).toEqual({
       ...refused,
       kind: 'unprocessable',
       message: 'An employee who has a manager cannot manage others. Please choose another manager.',
@@ -26,7 +27,7 @@ describe('a manager', () => {
   it.each(['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'] as const)(
     'R21a is not an archived person, here of role %s',
     (role) => {
-      expect(managerMayManage('boss', { ...boss, role, status: 'ARCHIVED' })).toEqual({
+      expect(told(managerMayManage('boss', { ...boss, role, status: 'ARCHIVED' }))).toEqual({
         ...refused,
         kind: 'unprocessable',
         message: 'The chosen manager is archived. Please choose an active one.',
@@ -36,7 +37,7 @@ describe('a manager', () => {
 
   it('R21a must exist', () => {
     expect(managerExists('boss', boss)).toBeNull();
-    expect(managerExists('boss', null)).toEqual({
+    expect(told(managerExists('boss', null))).toEqual({
       ...refused,
       kind: 'invalid',
       message: 'There is no such manager. Please choose another one.',

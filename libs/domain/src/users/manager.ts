@@ -25,22 +25,18 @@ function mayManage(person: ManagerFacts): boolean {
 /** Null or undefined means no manager, which is valid. */
 export function managerExists(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
   if (!managerId || manager) return null;
-  const message = 'There is no such manager. Please choose another one.';
-  return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
+  const because = { is: 'unknownManager' } as const;
+  return reject({ rule: 'R21a', kind: 'invalid', code: 'UNKNOWN_MANAGER', field: 'managerId', because });
 }
 
 export function managerMayManage(managerId: string | null | undefined, manager: ManagerFacts | null): Rejection | null {
   if (!managerId || !manager || mayManage(manager)) return null;
-  const message =
-    manager.status === 'ACTIVE'
-      ? 'An employee who has a manager cannot manage others. Please choose another manager.'
-      : 'The chosen manager is archived. Please choose an active one.';
-  return reject({ rule: 'R21a', kind: 'unprocessable', code: 'UNKNOWN_MANAGER', field: 'managerId', message });
+  const because = { is: manager.status === 'ACTIVE' ? 'managerHasManager' : 'managerIsArchived' } as const;
+  return reject({ rule: 'R21a', kind: 'unprocessable', code: 'UNKNOWN_MANAGER', field: 'managerId', because });
 }
 
 /** Who takes over the teams and reports of a person (R60). */
 export function mayTakeOver(userId: string, managerId: string, manager: ManagerFacts | null): Rejection | null {
   if (userId !== managerId) return managerExists(managerId, manager) ?? managerMayManage(managerId, manager);
-  const message = 'A person cannot hand over to themselves. Please choose someone else.';
-  return reject({ rule: 'R60', kind: 'invalid', field: 'managerId', message });
+  return reject({ rule: 'R60', kind: 'invalid', field: 'managerId', because: { is: 'handOverToSelf' } });
 }

@@ -35,8 +35,7 @@ export function restore(user: ExistingUser): Decision<UserEvent> {
 export function erasePlanned({ today, keptUntil }: ErasePlanned, user: ExistingUser): Decision<UserEvent> {
   if (!isDue(today, user)) return nothingPlanned();
   if (keptUntil !== null && keptUntil >= today) {
-    const message = 'Something has to be kept for longer than when this deletion was planned.';
-    return reject({ rule: 'R58', kind: 'conflict', code: 'CONFLICT', message });
+    return reject({ rule: 'R58', kind: 'conflict', code: 'CONFLICT', because: { is: 'keptForLonger' } });
   }
   return accept({ type: 'UserDeleted', data: { userId: user.userId } });
 }
@@ -47,12 +46,11 @@ function isDue(today: PlainDate, { status, erasureOn }: ExistingUser): boolean {
 
 function isInTheFuture({ on, today }: Pick<PlanErasure, 'on' | 'today'>): Rejection | null {
   if (on > today) return null;
-  const message = 'Nothing of this person has to be kept. Delete the account permanently instead.';
-  return reject({ rule: 'R58', kind: 'unprocessable', message });
+  return reject({ rule: 'R58', kind: 'unprocessable', because: { is: 'nothingIsKept' } });
 }
 
 function nothingPlanned(): Rejection {
-  return reject({ rule: 'R58', kind: 'not-found', message: 'No deletion of this account is planned.' });
+  return reject({ rule: 'R58', kind: 'not-found', because: { is: 'noDeletionPlanned' } });
 }
 
 function erasureCancelled({ userId }: ExistingUser): UserEvent {

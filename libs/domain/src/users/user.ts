@@ -79,7 +79,7 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
 
 function createUser(given: CreateUser, user: UserState): Decision<UserEvent> {
   if (user.status !== 'NONE') {
-    return reject({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', message: 'This account already exists.' });
+    return reject({ rule: 'R19', kind: 'conflict', code: 'CONFLICT', because: { is: 'accountExists' } });
   }
   const { userId, managerId, facts } = given;
   const refusal =
@@ -153,7 +153,7 @@ function linkIdentity({ issuer, subject, isLinked, email }: LinkIdentity, user: 
   const refusal = isActive(user);
   if (refusal) return refusal;
   if (!isLinked && (email === null || !isSameAddress(email, user.email))) {
-    return reject({ rule: 'R64', kind: 'forbidden', message: 'The account has another email address now.' });
+    return reject({ rule: 'R64', kind: 'forbidden', because: { is: 'addressHasChanged' } });
   }
   if (isLinked && !user.requirePasswordChange) return accept();
   return accept({ type: 'IdentityLinked', data: { userId: user.userId, issuer, subject } });
@@ -234,5 +234,5 @@ function inputIsMalformed(command: UserCommand): Rejection | null {
 }
 
 function userDoesNotExist(): Rejection {
-  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such user.' });
+  return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchUser' } });
 }

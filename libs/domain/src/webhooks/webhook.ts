@@ -2,6 +2,7 @@
 import { webhookLimits, type WebhookOffReason, type WebhookType, webhookTypes } from '@staffroom/contracts/webhooks.js';
 import type { Decider, Decision, DomainCommand, Rejection } from '../decider.js';
 import { accept, reject } from '../decider.js';
+import type { Reason } from '../reasons.js';
 import { isBlank } from '../visible-text.js';
 import type { WebhookAdded, WebhookEvent } from './webhook-events.js';
 
@@ -82,9 +83,8 @@ function decideAdded(command: Exclude<WebhookCommand, { type: 'AddWebhook' }>, s
 }
 
 function addWebhook({ others, ...given }: AddWebhook, { status }: WebhookState): Decision<WebhookEvent> {
-  if (status !== 'NONE') return conflict('This webhook exists already.');
-  if (others >= webhookLimits.most)
-    return conflict(`There are ${webhookLimits.most} webhooks. Please remove one first.`);
+  if (status !== 'NONE') return conflict({ is: 'webhookExists' });
+  if (others >= webhookLimits.most) return conflict({ is: 'tooManyWebhooks', max: webhookLimits.most });
   const refusal = nameIsGiven(given.name) ?? typesAreGiven(given.types);
   return refusal ?? accept({ type: 'WebhookAdded', data: { ...given, ...tidy(given) } });
 }
@@ -105,28 +105,28 @@ function tidy({ name, types }: Pick<WebhookAdded, 'name' | 'types'>) {
 }
 
 function nameIsGiven(name: string): Rejection | null {
-  if (isBlank(name)) return invalid('name', 'Please give the webhook a name.');
+  if (isBlank(name)) return invalid('name', { is: 'webhookNameMissing' });
   if (name.trim().length <= webhookLimits.nameMax) return null;
-  return invalid('name', `The name may have at most ${webhookLimits.nameMax} characters.`);
+  return invalid('name', { is: 'itsNameTooLong', max: webhookLimits.nameMax });
 }
 
 function typesAreGiven(types: readonly WebhookType[]): Rejection | null {
-  if (types.some((type) => !webhookTypes.includes(type))) return invalid('types', 'There is no such event.');
-  return types.length > 0 ? null : invalid('types', 'Please choose at least one event.');
+  if (types.some((type) => !webhookTypes.includes(type))) return invalid('types', { is: 'noSuchWebhookType' });
+  return types.length > 0 ? null : invalid('types', { is: 'webhookTypeMissing' });
 }
 
 function isOn({ isOn }: Added): Rejection | null {
-  return isOn ? null : conflict('This webhook is off. Please switch it on first.');
+  return isOn ? null : conflict({ is: 'webhookIsOff' });
 }
 
 function noSuchWebhook(): Rejection {
-  return reject({ rule: 'R2', kind: 'not-found', message: 'There is no such webhook.' });
+  return reject({ rule: 'R2', kind: 'not-found', because: { is: 'noSuchWebhook' } });
 }
 
-function conflict(message: string): Rejection {
-  return reject({ rule: 'R63a', kind: 'conflict', code: 'CONFLICT', message });
+function conflict(because: Reason): Rejection {
+  return reject({ rule: 'R63a', kind: 'conflict', code: 'CONFLICT', because });
 }
 
-function invalid(field: string, message: string): Rejection {
-  return reject({ rule: 'R63a', kind: 'invalid', field, message });
+function invalid(field: string, because: Reason): Rejection {
+  return reject({ rule: 'R63a', kind: 'invalid', field, because });
 }

@@ -11,6 +11,7 @@ import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { credentialsEmailHmac } from '../auth/facade.js';
+import { sentenceOf } from '../rejections/facade.js';
 import { changeAddress, changeLeave, openAccount, recordEmployment } from '../users/facade.js';
 import type { ImportPlan, PlannedPerson } from './plan-import.js';
 import type { Staff, StaffMember } from './staff.js';
@@ -63,8 +64,8 @@ export async function decideImport(
       else await create(unit, one, facts, manner);
     } catch (error) {
       if (!(error instanceof RuleBroken)) throw error;
-      const { field, message } = error.rejection;
-      outcome.problems.push({ row, field: fieldOf(field), message });
+      const { field, because } = error.rejection;
+      outcome.problems.push({ row, field: fieldOf(field), message: sentenceOf(because) });
     }
   });
   return outcome;

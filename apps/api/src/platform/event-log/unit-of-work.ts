@@ -14,13 +14,13 @@ import type { EventMeta, RecordedEvent } from '../events/recorded-event.js';
 import { StreamConflict } from '../database/sql-errors.js';
 
 /**
- * A rule rejected the command. Carries the rule's number and the sentence for the user. The HTTP layer maps it to a
- * status (R2).
+ * A rule rejected the command. Carries the rule's number and the reason. The HTTP layer maps it to a status and a
+ * sentence (R2).
  */
 export class RuleBroken extends Error {
   override name = 'RuleBroken';
   constructor(readonly rejection: Rejection) {
-    super(rejection.message);
+    super(rejection.because.is);
   }
 }
 

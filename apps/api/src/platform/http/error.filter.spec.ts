@@ -28,7 +28,7 @@ async function handled(error: unknown, { isOutdated = false } = {}) {
   const refusals = { since: () => Promise.resolve(null), refused: done, infected: done };
   logRequests(logger)(request as unknown as Request, response as unknown as Response, () => undefined);
   const attempts = { refused: () => Promise.resolve(null) };
-  await new ErrorFilter(refusals, attempts, () => Promise.resolve(isOutdated)).catch(error, host);
+  await new ErrorFilter(refusals, attempts, () => Promise.resolve(isOutdated), String).catch(error, host);
   response.emit('close');
   return { reply, print };
 }

@@ -1,4 +1,5 @@
 import { isFileAddress, openedParameter } from '@staffroom/contracts/files.js';
+import type { Reason } from '@staffroom/domain/reasons.js';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
@@ -49,6 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly attempts: RefusedAttempts,
     /** Whether another version has rebuilt the views for itself. */
     private readonly isOutdated: () => Promise<boolean>,
+    private readonly sentenceOf: (reason: Reason) => string,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -90,7 +92,8 @@ export class ErrorFilter implements ExceptionFilter {
       return error;
     }
     if (error instanceof RuleBroken) {
-      const { kind, message, code, field } = error.rejection;
+      const { kind, because, code, field } = error.rejection;
+      const message = this.sentenceOf(because);
       return new AppError(statusOf[kind], message, code, field ? [{ field, message }] : undefined);
     }
     if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');

@@ -15,6 +15,7 @@ import { IsFlag } from '../../../platform/http/validators.js';
 import { statusOf } from '../../../platform/http/rejection-status.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { companyHolidays, offeredKind } from '../../company/facade.js';
+import { sentenceOf } from '../../rejections/facade.js';
 import { noReviewerNotice } from '../../requests/facade.js';
 import { daysOffFor, type NamedDayOff } from '../days-off/account-holidays.js';
 import { leaveYearFacts } from '../leave-years/leave-year-facts.js';
@@ -106,6 +107,6 @@ function nameOf(date: string, daysOff: readonly NamedDayOff[]): string | null {
   return daysOff.find((day) => day.date === date)?.name ?? null;
 }
 
-function refusalOf({ kind, message, code }: Rejection): TimeOffPreview['refusal'] {
-  return { statusCode: statusOf[kind], message, code: code ?? null };
+function refusalOf({ kind, because, code }: Rejection): TimeOffPreview['refusal'] {
+  return { statusCode: statusOf[kind], message: sentenceOf(because), code: code ?? null };
 }

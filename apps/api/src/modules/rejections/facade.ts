@@ -1,0 +1,1 @@
+export { sentenceOf } from './sentence-of.js';
