@@ -30,7 +30,7 @@ describe('a security event in words', () => {
     [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
     [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],
     [{ type: 'POLICY_CHANGED' }, 'Security policy changed'],
-    [{ type: 'INFECTED_FILE_REFUSED', signature: 'Eicar-Test' }, 'Refused a file with malware (Eicar-Test)'],
+    [{ type: 'INFECTED_FILE_REFUSED', signature: 'Eicar-Test' }, 'Tried to upload a file with malware (Eicar-Test)'],
     [{ type: 'LIST_EXPORTED', list: 'balances', count: 1 }, 'Exported leave balances (1 person)'],
     [{ type: 'SIGN_INS_COUNTED', count: 1 }, '1 more sign-in'],
     [{ type: 'SIGN_INS_COUNTED', count: 30 }, '30 more sign-ins'],

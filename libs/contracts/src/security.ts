@@ -107,7 +107,7 @@ export function securityEventText({ type, newBrowser, way, list, signature, call
     case 'LIST_EXPORTED':
       return `Exported ${exportedLists[list!]} (${count} ${count === 1 ? 'person' : 'people'})`;
     case 'INFECTED_FILE_REFUSED':
-      return `Refused a file with malware (${signature})`;
+      return `Tried to upload a file with malware (${signature})`;
     case 'EMAIL_CHANGED':
       return 'Email address changed';
     case 'IBAN_CHANGED':
