@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseUrl } from '../platform/database/database-url.js';
+import { withConnection } from '../platform/database/connect.js';
 import { createPool } from '../platform/database/database.js';
 import { isUnreachable } from '../platform/database/sql-errors.js';
 import { freePort } from '../testing/free-port.js';
@@ -162,6 +163,18 @@ it('a portal reaches the server through its socket, too', async () => {
   const portal = await startPortalProcess({ ...env, ...urls });
   expect((await new Browser(portal.url).signIn(email, password)).status).toBe(200);
   await portal.stop();
+});
+
+it('a role may have a certificate instead of a password', async () => {
+  await standby.stop();
+  const server = await standby.certify('localhost');
+  const role = await standby.expectCertificate('staffroom_app');
+  await standby.start({ ...server.settings, ...role.settings, unix_socket_directories: tmpdir() });
+  const url = `postgres://staffroom_app@localhost:${standby.port}/staffroom?sslmode=verify-full&sslrootcert=${server.certificate}`;
+  const who = async (given: string) =>
+    (await withConnection(readDatabaseUrl(given), (client) => client.query('select session_user as name'))).rows;
+  expect(await who(`${url}&sslcert=${role.certificate}&sslkey=${role.key}`)).toEqual([{ name: 'staffroom_app' }]);
+  await expect(who(url)).rejects.toThrow('connection requires a valid client certificate');
 });
 
 /** The port of the server that a pool uses. Like every process it tries again, because on a busy machine no host may answer in time. */

@@ -1,6 +1,6 @@
 /** A PostgreSQL server of a test's own, for faults that the server of the other tests must not have. */
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +78,15 @@ export class OwnServer {
     await chmod(key, 0o600);
     for (const file of [certificate, key]) await this.hand(file);
     return { certificate, settings: { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key } };
+  }
+
+  /** This role then needs a certificate, and no password. Returns its files, and the settings for the next start. */
+  async expectCertificate(role: string): Promise<{ certificate: string; key: string; settings: Settings }> {
+    const { certificate, key } = await makeCertificate(this.folder, role);
+    await this.hand(certificate);
+    const rules = join(this.data, 'pg_hba.conf');
+    await writeFile(rules, `hostssl all ${role} all cert\n${await readFile(rules, 'utf8')}`);
+    return { certificate, key, settings: { ssl_ca_file: certificate } };
   }
 
   /** A second server that follows this one, which must not be running. */
