@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { PasskeySetUp } from '@staffroom/contracts/second-factor.js';
+import type { PasskeyOptions, PasskeySetUp } from '@staffroom/contracts/second-factor.js';
 import { secondFactorStream } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { Passkey } from '../../testing/passkey.js';
 import { addApp, firstStep, secondStep } from '../../testing/second-factor.js';
@@ -559,7 +559,7 @@ describe('R77 confirming', () => {
       .expect(200);
     await elevenMinutesOld(id);
     const asked = async (browser = agent) =>
-      (await browser.get('/api/auth/confirm').expect(200)).body.passkey as object;
+      (await browser.get('/api/auth/confirm').expect(200)).body.passkey as PasskeyOptions;
     const early = passkey.used(await asked());
     const late = passkey.used(await asked());
     await confirm(agent, { passkey: passkey.used(await asked(elsewhere)) }).expect(400);
