@@ -26,6 +26,7 @@ describe('a security event in words', () => {
     [{ type: 'CONFIRMATIONS_FAILED', count: 2 }, '2 failed confirmations in an open session'],
     [{ type: 'SESSIONS_ENDED' }, 'Sessions ended'],
     [{ type: 'ROLE_CHANGED' }, 'Role given or changed'],
+    [{ type: 'ACCOUNT_RESTORED' }, 'Account restored'],
     [{ type: 'TOKEN_CREATED' }, 'API token created'],
     [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
     [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],

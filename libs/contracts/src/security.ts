@@ -15,6 +15,7 @@ export const securityEventTypes = [
   'EMAIL_CHANGED',
   'IBAN_CHANGED',
   'ROLE_CHANGED',
+  'ACCOUNT_RESTORED',
   'SECOND_FACTOR_ADDED',
   'SECOND_FACTOR_REMOVED',
   'SECOND_FACTOR_RESET',
@@ -96,6 +97,8 @@ export function securityEventText({ type, newBrowser, way, list, signature, call
       return 'Sessions ended';
     case 'ROLE_CHANGED':
       return 'Role given or changed';
+    case 'ACCOUNT_RESTORED':
+      return 'Account restored';
     case 'TOKEN_CREATED':
       return 'API token created';
     case 'TOKEN_REVOKED':

@@ -90,6 +90,8 @@ describe('one’s own sessions', () => {
       .expect(200);
     const hired = { email: 'new.hr@example.com', fullName: 'Nora', jobTitle: 'HR', invite: false };
     const { body: newHr } = await hr.send('post', '/api/users', { ...hired, role: 'HR_MANAGER' }).expect(201);
+    await hr.send('patch', `/api/users/${newHr.id}/archive`).expect(200);
+    await hr.send('patch', `/api/users/${newHr.id}/restore`).expect(200);
     const of = async (userId: string) =>
       ((await hr.get(`/api/security-events?userId=${userId}`).expect(200)).body as SecurityEvent[]).map(
         (event) => `${event.userName}: ${securityEventText(event)}`,
@@ -102,7 +104,7 @@ describe('one’s own sessions', () => {
       'Role given or changed',
       'Signed in with a password from a new browser',
     ]);
-    expect(await of(newHr.id)).toEqual(['Nora: Role given or changed']);
+    expect(await of(newHr.id)).toEqual(['Nora: Account restored', 'Nora: Role given or changed']);
     expect((await of(hr.id)).map((text) => text.replace(/\d+ people/, 'n people'))).toEqual([
       'Hanna Reed: Exported the list of people (n people)',
       'Hanna Reed: API token created',

@@ -61,7 +61,7 @@ function byActor(
 
 export const securityEventsView = defineView<SecurityRow, Event>({
   name: 'security_events',
-  version: 9,
+  version: 10,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -130,6 +130,7 @@ export const securityEventsView = defineView<SecurityRow, Event>({
       if (event.data.email !== undefined) rows.put(rowOf(event, 'EMAIL_CHANGED'));
       if (event.data.role !== undefined) rows.put(rowOf(event, 'ROLE_CHANGED'));
     },
+    UserRestored: (event, rows) => rows.put(rowOf(event, 'ACCOUNT_RESTORED')),
     EmploymentChanged: (event, rows) => {
       if (event.data.iban !== undefined) rows.put(rowOf(event, 'IBAN_CHANGED'));
     },

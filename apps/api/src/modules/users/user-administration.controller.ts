@@ -111,7 +111,9 @@ export class UserAdministrationController {
     return this.answer(userId, response);
   }
 
+  /** Its role and its password come back with it. */
   @Patch(':id/restore')
+  @NeedsConfirmation()
   async restore(
     @Param('id') id: string,
     @Context('RestoreUser') context: CommandContext,

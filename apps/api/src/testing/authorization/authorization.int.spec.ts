@@ -70,6 +70,7 @@ describe('R77.1 in a session of eleven minutes', () => {
     'DELETE /api/users/:id/second-factor',
     'DELETE /api/webhooks/:id',
     'PATCH /api/users/:id',
+    'PATCH /api/users/:id/restore',
     'PATCH /api/webhooks/:id',
     'POST /api/calendar-feeds',
     'POST /api/company/policy/changes', // of what executives see
@@ -99,7 +100,6 @@ describe('R77.1 in a session of eleven minutes', () => {
     'DELETE /api/users/:id/planned-erasure',
     'DELETE /api/users/:id/sessions',
     'PATCH /api/users/:id/archive',
-    'PATCH /api/users/:id/restore',
     'POST /api/users/:id/handover',
     'POST /api/users/:id/invitation',
     'POST /api/users/import/preview',
