@@ -48,7 +48,7 @@ function isShown(node) {
   if (typeof value === 'string' && names.test(value)) return false;
   if (/^(?:Import|Export|TSLiteral|TSEnum|SwitchCase)/.test(parent.type)) return false;
   if (parent.type === 'CallExpression')
-    return !['t', 'text'].includes(parent.callee.name) && parent.callee.object?.name !== 'console';
+    return !['listTag', 't', 'text'].includes(parent.callee.name) && parent.callee.object?.name !== 'console';
   if (parent.type === 'NewExpression') return !/Error$/.test(parent.callee.name ?? '');
   if (parent.type === 'BinaryExpression') return !/^[!=]==?$/.test(parent.operator);
   if (parent.type === 'Property') return parent.key !== node;

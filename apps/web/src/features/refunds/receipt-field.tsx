@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { DropZone, FileRows, Preparing } from '../../ui/drop-zone.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { fileProblem } from '../../ui/file-problem.js';
@@ -37,10 +38,12 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
   };
   if (receipt) {
     return (
-      <div role="group" aria-label="Receipt/Invoice" className="flex flex-col gap-2">
-        <p className="text-sm font-medium">Receipt/Invoice</p>
+      <div role="group" aria-label={t('Receipt/Invoice')} className="flex flex-col gap-2">
+        <p className="text-sm font-medium">{t('Receipt/Invoice')}</p>
         {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
-        {receipt.type === 'application/pdf' && <PdfPreview source={receipt} title={`Preview of ${receipt.name}`} />}
+        {receipt.type === 'application/pdf' && (
+          <PdfPreview source={receipt} title={t('Preview of {name}', { name: receipt.name })} />
+        )}
         <FileRows files={[receipt]} onRemove={() => void take([])} progress={progress} />
         {refused && <FieldError>{refused}</FieldError>}
       </div>
@@ -48,11 +51,11 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Receipt/Invoice" error={problem} required>
+      <Field label={t('Receipt/Invoice')} error={problem} required>
         <DropZone
           accept={acceptedExtensions}
           onFiles={(files) => void take(files)}
-          hint="PDF, JPG or PNG, up to 10 MB"
+          hint={t('PDF, JPG or PNG, up to 10 MB')}
         />
         <Preparing active={isPreparing} />
       </Field>
@@ -66,7 +69,7 @@ function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   return (
     <label className="relative flex h-11 items-center justify-center gap-2 rounded-control border border-edge font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent md:hidden">
       <Camera className="size-4 text-quiet" aria-hidden="true" />
-      Take a photo
+      {t('Take a photo')}
       <input
         type="file"
         accept="image/jpeg,image/png"
@@ -92,7 +95,7 @@ function ImagePreview({ file }: { file: File }) {
   return (
     <img
       ref={image}
-      alt={`Preview of ${file.name}`}
+      alt={t('Preview of {name}', { name: file.name })}
       className="max-h-48 w-full rounded-card border bg-sunken object-contain"
     />
   );

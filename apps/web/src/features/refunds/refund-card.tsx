@@ -1,4 +1,5 @@
 import type { Refund } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Badge } from '../../ui/badge.js';
 import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { Button } from '../../ui/button.js';
@@ -25,7 +26,7 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           <div className="flex items-start justify-between gap-4">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 font-medium tabular-nums">
               <bdi>{title}</bdi> <StatusBadge status={status} />
-              {refund.paidAt && <Badge tone="accent">Paid</Badge>}
+              {refund.paidAt && <Badge tone="accent">{t('Paid')}</Badge>}
             </p>
             <p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>
           </div>
@@ -38,14 +39,19 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
           <ReceiptLink refund={refund} />
           <div className="-mr-2.5 flex">
             {status === 'PENDING' && (
-              <Button variant="outline" size="sm" aria-label={`Withdraw ${title}`} onClick={() => onWithdraw(refund)}>
-                Withdraw
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={t('Withdraw {title}', { title })}
+                onClick={() => onWithdraw(refund)}
+              >
+                {t('Withdraw')}
               </Button>
             )}
             <HistoryButton
               of={{ area: 'refunds', id: refund.id }}
               about={title}
-              proofFile={status === 'PENDING' ? undefined : `Proof of ${title}.json`}
+              proofFile={status === 'PENDING' ? undefined : t('Proof of {title}.json', { title })}
             />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { Refund } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -19,7 +20,7 @@ export function RefundList({ onRequest }: { onRequest: () => void }) {
       <Loadable
         query={query}
         skeleton={<SkeletonRows rowClassName="h-[124px]" />}
-        errorTitle="Failed to fetch refund requests"
+        errorTitle={t('Failed to fetch refund requests')}
       >
         {(refunds) => (
           <>
@@ -28,7 +29,7 @@ export function RefundList({ onRequest }: { onRequest: () => void }) {
               isListed={(id) => refunds.some((refund) => refund.id === id)}
               isSearching={query.isFetching}
             >
-              The refund request that you opened is not in your list. It may have been withdrawn.
+              {t('The refund request that you opened is not in your list. It may have been withdrawn.')}
             </MissingItem>
             <Cards refunds={refunds} onWithdraw={setWithdrawing} onRequest={onRequest} />
           </>
@@ -51,20 +52,20 @@ function Cards({ refunds, onWithdraw, onRequest }: CardsProps) {
       <Card>
         <EmptyState
           icon={ReceiptText}
-          title="No refund requests"
+          title={t('No refund requests')}
           action={
             <Button variant="outline" onClick={onRequest}>
-              Request your first refund
+              {t('Request your first refund')}
             </Button>
           }
         >
-          Your requests and their status appear here.
+          {t('Your requests and their status appear here.')}
         </EmptyState>
       </Card>
     );
   }
   return (
-    <ul aria-label="Refund requests" className="flex flex-col gap-3">
+    <ul aria-label={t('Refund requests')} className="flex flex-col gap-3">
       {refunds.map((refund) => (
         <RefundCard key={refund.id} refund={refund} onWithdraw={onWithdraw} />
       ))}

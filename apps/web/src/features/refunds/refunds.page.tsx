@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Opening } from '../../ui/opening.js';
@@ -16,12 +17,12 @@ export default function RefundsPage() {
   return (
     <Page>
       <PageHead
-        title="Refunds"
-        subtitle="Your refund requests and their status"
+        title={t('Refunds')}
+        subtitle={t('Your refund requests and their status')}
         action={
           <Button onClick={openRequest}>
             <Plus aria-hidden="true" />
-            Request Refund
+            {t('Request Refund')}
           </Button>
         }
       />

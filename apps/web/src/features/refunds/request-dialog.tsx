@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors, fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -46,18 +47,18 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         setError(field === 'description' ? 'reason' : field, { message });
       }
       setRefused(fileError(error, 'file'));
-      return notifyFailure('Error', 'Failed to submit refund request', error);
+      return notifyFailure(t('Error'), t('Failed to submit refund request'), error);
     }
-    toast({ title: 'Refund request submitted successfully', description: data?.notice ?? undefined });
+    toast({ title: t('Refund request submitted successfully'), description: data?.notice ?? undefined });
     onClose();
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Refund" form="refund">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Request Refund')} form="refund">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Field
-            label="Expense Reason"
+            label={t('Expense Reason')}
             error={formState.errors.reason?.message}
             required
             aside={
@@ -80,7 +81,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
             render={({ field, fieldState }) => (
               <NumberField
                 {...field}
-                label="Amount (€)"
+                label={t('Amount (€)')}
                 placeholder="0.00"
                 error={fieldState.error?.message}
                 words={eurosText}
@@ -100,8 +101,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           />
         </DialogBody>
         <FormFooter
-          submitLabel="Submit Request"
-          pendingLabel="Submitting..."
+          submitLabel={t('Submit Request')}
+          pendingLabel={t('Submitting...')}
           pending={isLoading}
           disabled={!isComplete}
           onCancel={onClose}

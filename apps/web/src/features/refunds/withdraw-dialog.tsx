@@ -1,4 +1,5 @@
 import type { Refund } from '@staffroom/contracts/refunds.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { euros } from '../../ui/euros.js';
 import { useWithdrawRefundMutation } from './refunds.api.js';
@@ -8,20 +9,30 @@ export function WithdrawDialog({ refund, onClose }: { refund: Refund; onClose: (
   const [withdraw, { isLoading }] = useWithdrawRefundMutation();
   return (
     <ConfirmDialog
-      title="Withdraw this request?"
-      confirmLabel="Withdraw"
-      cancelLabel="Keep it"
+      title={t('Withdraw this request?')}
+      confirmLabel={t('Withdraw')}
+      cancelLabel={t('Keep it')}
       pending={isLoading}
       act={() => withdraw(refund.id)}
-      success="Refund request withdrawn"
-      failure="Failed to withdraw refund request"
+      success={t('Refund request withdrawn')}
+      failure={t('Failed to withdraw refund request')}
       onClose={onClose}
     >
       <p>
-        <span className="font-medium text-ink">
-          <bdi>{refund.title}</bdi>, {euros(refund.amount)}
-        </span>{' '}
-        will be removed from your list and from your reviewers’ queue. You can submit it again at any time.
+        {rich(
+          text(
+            '<what>{title}, {amount}</what> will be removed from your list and from your reviewers’ queue. You can submit it again at any time.',
+          ),
+          {
+            title: refund.title,
+            amount: euros(refund.amount),
+            what: (words) => (
+              <bdi key="what" className="font-medium text-ink">
+                {words}
+              </bdi>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

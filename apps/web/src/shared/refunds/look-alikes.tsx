@@ -2,18 +2,27 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueuedRefund, Refund } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 interface LookAlikesProps {
   refund: Pick<Refund, 'sameReceiptAs' | 'sameAmountAs'> & Partial<Pick<QueuedRefund, 'isReceiptUsedAgain'>>;
 }
 
 export function LookAlikes({ refund: { sameReceiptAs, sameAmountAs, isReceiptUsedAgain } }: LookAlikesProps) {
-  const sameReceipt = sameReceiptAs ?? (isReceiptUsedAgain ? 'another request' : null);
+  const isSameReceipt = sameReceiptAs !== null || isReceiptUsedAgain;
   return (
     <>
-      {sameReceipt && <Caution>This receipt was also submitted with {sameReceipt}.</Caution>}
+      {isSameReceipt && (
+        <Caution>
+          {sameReceiptAs
+            ? t('This receipt was also submitted with {request}.', { request: sameReceiptAs })
+            : t('This receipt was also submitted with another request.')}
+        </Caution>
+      )}
       {sameAmountAs && sameAmountAs !== sameReceiptAs && (
-        <Caution>{sameAmountAs}, of the same amount, was requested within a day of this.</Caution>
+        <Caution>
+          {t('{request}, of the same amount, was requested within a day of this.', { request: sameAmountAs })}
+        </Caution>
       )}
     </>
   );
