@@ -18,6 +18,7 @@ const PARTS = [
   ...['staffroom', 'staffroom.mjs', ...ownImportsOf('staffroom.mjs'), 'tools'],
   ...['main.js', 'worker.js', 'load-program.js', 'cli/staffroom.js', 'bundle'].map((file) => `apps/api/dist/${file}`),
   'apps/web/dist',
+  'languages',
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'lab/bench/README.md', 'docs', 'deploy'],
 ];
 

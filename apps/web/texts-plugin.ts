@@ -35,6 +35,19 @@ function catalogs(): Plugin {
       const [, language, part] = catalogModule.exec(id.slice(1)) ?? [];
       return language ? catalogOf(language, part === 'administration') : null;
     },
+    /** The server names the texts in the page, so that the browser does not wait for the entry to ask for them. */
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((chunk) => {
+        const [, language, part] =
+          catalogModule.exec((chunk.type === 'chunk' && chunk.facadeModuleId?.slice(1)) || '') ?? [];
+        return language && part === 'everyone' ? [[language, `/${chunk.fileName}`]] : [];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/catalogs.json',
+        source: JSON.stringify(Object.fromEntries(files)),
+      });
+    },
   };
 }
 

@@ -19,6 +19,8 @@ import { numberRequest } from './platform/http/request-id.js';
 import { type EndedRequest, logRequests } from './platform/http/request-log.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { webClient } from './platform/http/web-client.js';
+import { loadCatalogs } from './platform/languages/load-catalogs.js';
+import { knowReader } from './platform/languages/reader-language.js';
 import { viewsAreCurrent } from './platform/views/views.js';
 import type { Platform } from './platform/platform.module.js';
 
@@ -55,6 +57,8 @@ export async function createApp(
   app.use(numberRequest);
   app.use(logRequests(undefined, requestEnded));
   if (trace) app.use(trace);
+  await loadCatalogs(platform.config.languagesInPreparation);
+  app.use(knowReader(platform.config.languagesInPreparation));
   app.use(securityHeaders(platform.config.publicUrl.startsWith('https:')));
   const { timeZone, oidc, passwordSignIn } = platform.config;
   app.use(await webClient(clientFolder, { timeZone, signInWith: oidc?.name, passwordSignIn }));

@@ -11,6 +11,7 @@ import { loadConfigOrExit } from './load-config.js';
 import { openMetrics } from './open-metrics.js';
 import { openDatabase } from './open-database.js';
 import { makeDataFolder } from '../platform/disk/data-folder.js';
+import { loadCatalogs } from '../platform/languages/load-catalogs.js';
 import { Logs } from '../platform/logs/logs.js';
 import { messageOf } from '../platform/logs/message-of.js';
 import { ensureViews } from '../platform/views/views.js';
@@ -38,6 +39,7 @@ async function startWorker(closers: Closers, say: (line: string) => void): Promi
     const open = await openMetrics(platform);
     closers.add('the metrics', async () => open?.close());
     await expectServers(platform);
+    await loadCatalogs(config.languagesInPreparation);
     await ensureViews(platform.pool, platform.log.codec, views, (done, total) => open?.metrics.rebuilding(done, total));
     open?.metrics.rebuilding(1, 1);
     collectAtRest();

@@ -104,7 +104,7 @@ function senderOf({ method = 'GET' }: ApiRequest, state: unknown): Record<string
 
 function send(request: ApiRequest, sender: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const { url, method = 'GET', body, onProgress } = request;
-  const headers = { ...sender, ...request.headers };
+  const headers = { ...sender, ...language(url), ...request.headers };
   const form = body instanceof FormData;
   if (form && onProgress) return sendWithProgress({ url, method, headers, body, onProgress, signal });
   const json = body !== undefined && !form;
@@ -115,6 +115,11 @@ function send(request: ApiRequest, sender: Record<string, string>, signal: Abort
     headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
     body: json ? JSON.stringify(body) : form ? body : undefined,
   });
+}
+
+/** Of the page (R66b). The page itself preloads who is signed in, without this header. */
+function language(url: string): Record<string, string> {
+  return url === '/api/auth/me' ? {} : { 'accept-language': document.documentElement.lang || 'en' };
 }
 
 function addressOf({ url, params = {} }: ApiRequest): string {

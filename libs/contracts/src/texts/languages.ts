@@ -21,6 +21,15 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+/** Mirrors the account's language, so that the server knows it before it knows who asks. */
+export const languageCookie = 'language';
+
+/** English first: it is the one of who accepts none of them. */
+export function offeredLanguages(inPreparation: readonly Language[] = []): Language[] {
+  const all = Object.keys(languages) as Language[];
+  return all.filter((language) => languages[language].isWhole || inPreparation.includes(language));
+}
+
 export function localeOf(language: Language): string {
   return languages[language].locale;
 }

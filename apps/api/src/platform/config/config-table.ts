@@ -212,6 +212,12 @@ export const configTable = [
     meaning: 'Time zone of the company, such as Europe/Madrid. It decides when a day begins.',
   },
   {
+    name: 'LANGUAGES_IN_PREPARATION',
+    default: '',
+    meaning:
+      'Languages to be tried before all of their texts are translated, separated by commas, such as de,fr. What is missing is in English.',
+  },
+  {
     name: 'QUOTA_REQUESTS',
     default: '60',
     meaning: 'Requests for time off and refunds that one person can submit in an hour.',

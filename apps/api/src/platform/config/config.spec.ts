@@ -95,6 +95,11 @@ describe('configuration', () => {
     ['PORT', '70000', 'PORT is "70000". Set a port from 1 to 65535.'],
     ['HOST', 'a b', 'HOST is "a b". Set an address to listen on, such as 127.0.0.1 or 0.0.0.0.'],
     ['DEMO', 'perhaps', 'DEMO is "perhaps". Set true, false or large.'],
+    [
+      'LANGUAGES_IN_PREPARATION',
+      'de, tlh',
+      'LANGUAGES_IN_PREPARATION has "tlh". The languages are en, es, pt, it, tr, de, fr.',
+    ],
     ['TIME_ZONE', 'Mars/Base', 'TIME_ZONE is "Mars/Base". Set the IANA name of a time zone, such as Europe/Madrid.'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody". Set an email address, such as Staffroom <hr@company.example>.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Set one of error, warn, log, debug, verbose.'],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { LogFormat, LogLevel } from './setting-values.js';
 import {
   readAddress,
@@ -12,6 +13,7 @@ import {
   readCount,
   readHost,
   readHosts,
+  readLanguages,
   readLogFormat,
   readLogLevel,
   readOrigin,
@@ -100,6 +102,8 @@ export interface Config {
   /** What opens accounts with a public password to other machines, such as `TRUST_PROXY is set`. Absent if nothing does, or if DEMO allows it. */
   demoOpenedBy?: string;
   timeZone: string;
+  /** Languages whose texts are not whole yet, to be tried. */
+  languagesInPreparation: readonly Language[];
   /** What each person may do in an hour. */
   quotas: QuotaLimits;
   /** Uploads are refused if they would leave less disk space free than this. */
@@ -175,6 +179,7 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     demoIsLarge: demo === 'large',
     demoOpenedBy,
     timeZone: value('TIME_ZONE', readTimeZone) ?? 'UTC',
+    languagesInPreparation: value('LANGUAGES_IN_PREPARATION', readLanguages) ?? [],
     quotas: {
       requests: value('QUOTA_REQUESTS', readCount) ?? 60,
       withdrawals: value('QUOTA_WITHDRAWALS', readCount) ?? 60,

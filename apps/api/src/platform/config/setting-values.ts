@@ -2,6 +2,7 @@
  * Parses the text of one setting, or throws what is wrong with it. Texts that may contain a password are not quoted.
  */
 import { isIP } from 'node:net';
+import { type Language, languages } from '@staffroom/contracts/texts/languages.js';
 
 const logLevels = ['error', 'warn', 'log', 'debug', 'verbose'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -154,6 +155,15 @@ export function readTimeZone(text: string): string {
   } catch {
     throw new Error(`is "${text}". Set the IANA name of a time zone, such as Europe/Madrid.`);
   }
+}
+
+export function readLanguages(text: string): Language[] {
+  const known = Object.keys(languages) as Language[];
+  return text.split(',').map((part) => {
+    const language = known.find((one) => one === part.trim());
+    if (!language) throw new Error(`has "${part.trim()}". The languages are ${known.join(', ')}.`);
+    return language;
+  });
 }
 
 export function readLogLevel(text: string): LogLevel {

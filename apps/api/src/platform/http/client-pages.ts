@@ -1,6 +1,7 @@
 /** index.html as each page needs it, so that a browser fetches the page's code without waiting for the entry to ask. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 
 interface Page {
   isSignedIn: boolean;
@@ -11,20 +12,26 @@ interface Page {
 /** The build writes it. */
 type Pages = Record<string, Page>;
 
+/** The address of the texts of each language. */
+type Catalogs = Record<string, string>;
+
 /** Where `/` leads. */
 const home = '/dashboard';
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?sid=/;
 
 export class ClientPages {
   private readonly pages: Map<string, Page>;
+  private readonly catalogs: Map<string, string>;
 
-  private constructor(pages: Pages) {
+  private constructor(pages: Pages, catalogs: Catalogs) {
     this.pages = new Map(Object.entries(pages));
+    this.catalogs = new Map(Object.entries(catalogs));
   }
 
   static async of(folder: string): Promise<ClientPages> {
-    const file = await readFile(join(folder, '.vite', 'pages.json'), 'utf8').catch(() => '{}');
-    return new ClientPages(JSON.parse(file) as Pages);
+    const read = (name: string) => readFile(join(folder, '.vite', name), 'utf8').catch(() => '{}');
+    const [pages, catalogs] = await Promise.all([read('pages.json'), read('catalogs.json')]);
+    return new ClientPages(JSON.parse(pages) as Pages, JSON.parse(catalogs) as Catalogs);
   }
 
   /** Without a session's cookie, the sign-in page will follow. */
@@ -33,6 +40,12 @@ export class ClientPages {
     const page = this.pages.get(address);
     const shown = page?.isSignedIn && !sessionCookie.test(cookies ?? '') ? '/login' : address;
     return { name: page ? shown : '', scripts: this.pages.get(shown)?.scripts ?? [] };
+  }
+
+  /** The client waits for the texts before it shows the page. */
+  inLanguage(html: string, language: Language): string {
+    const texts = this.catalogs.get(language);
+    return withLinks(html.replace(/ lang="en"/, ` lang="${language}"`), texts ? [texts] : []);
   }
 }
 
@@ -43,6 +56,10 @@ export interface ClientPage {
 }
 
 export function forPage(index: string, { scripts }: ClientPage): string {
+  return withLinks(index, scripts);
+}
+
+function withLinks(html: string, scripts: string[]): string {
   const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
-  return index.replace('</head>', `${links}</head>`);
+  return html.replace('</head>', `${links}</head>`);
 }

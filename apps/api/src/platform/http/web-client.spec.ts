@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import supertest from 'supertest';
+import { knowReader } from '../languages/reader-language.js';
 import { webClient } from './web-client.js';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -63,6 +64,20 @@ it.each([
     expect([status, text, headers['content-encoding']]).toEqual([200, 'run();', encoding]);
 });
 
+it('a page is in the language of its reader, and names its texts', async () => {
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+  await writeFile(join(folder, '.vite', 'catalogs.json'), JSON.stringify({ de: '/assets/de.js' }));
+  const portal = supertest(express().use(knowReader(['de']), await webClient(folder, { timeZone: 'UTC' })));
+  const ask = async (language: string) => {
+    const { text, headers } = await portal.get('/nowhere').set({ accept: browser, 'accept-language': language });
+    return { text, etag: headers.etag as string };
+  };
+  const [english, german] = [await ask('en'), await ask('de')];
+  expect(german.text).toContain('lang="de"><head><link rel="modulepreload" crossorigin href="/assets/de.js"></head>');
+  expect(english.text).toContain('lang="en"><head></head>');
+  expect(english.etag).not.toBe(german.etag);
+});
+
 describe('a page names the code that it needs', () => {
   const html = '<html lang="en"><head></head></html>';
   let portal: ReturnType<typeof supertest>;
@@ -91,7 +106,7 @@ describe('a page names the code that it needs', () => {
 
   it('is not taken for the same page without a session', async () => {
     const { headers } = await portal.get('/time-off').set({ accept: browser, cookie: 'sid=abc' });
-    expect(headers['vary']).toBe('Accept-Encoding, Cookie');
+    expect(headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
     const again = (cookie: string) => portal.get('/time-off').set({ cookie, 'if-none-match': headers['etag']! });
     expect((await again('sid=abc')).status).toBe(304);
     expect((await again('')).status).toBe(200);

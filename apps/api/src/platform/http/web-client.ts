@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { readerLanguage } from '@staffroom/contracts/texts/text.js';
 import { ClientPages, forPage } from './client-pages.js';
 
 interface ClientFile {
@@ -61,15 +62,18 @@ export async function webClient(folder: string, given: GivenToClient): Promise<R
   };
 }
 
-/** There are as many as pages. */
+/** There are as many as pages in each language. */
 async function indexesOf(folder: string, index: ClientFile | undefined) {
   const pages = await ClientPages.of(folder);
   const known = new Map<string, ClientFile>();
   return (request: Request): ClientFile | undefined => {
     if (!index) return undefined;
     const page = pages.at(request.path, request.headers.cookie);
-    const file = known.get(page.name) ?? prepare('/index.html', Buffer.from(forPage(index.plain.toString(), page)));
-    known.set(page.name, file);
+    const language = readerLanguage();
+    const name = `${language} ${page.name}`;
+    const html = () => pages.inLanguage(forPage(index.plain.toString(), page), language);
+    const file = known.get(name) ?? prepare('/index.html', Buffer.from(html()));
+    known.set(name, file);
     return file;
   };
 }
@@ -87,7 +91,10 @@ async function send(file: ClientFile, request: Request, response: Response): Pro
   response.setHeader('Content-Type', file.type);
   response.setHeader('Cache-Control', file.cacheControl);
   response.setHeader('ETag', file.etag);
-  response.setHeader('Vary', file.type.startsWith('text/html') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
+  response.setHeader(
+    'Vary',
+    file.type.startsWith('text/html') ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
+  );
   if (isFresh(request.headers['if-none-match'], file.etag)) return void response.status(304).end();
   const encoding = encodingOf(file, request);
   const body = encoding ? await compressed(file, encoding) : file.plain;
