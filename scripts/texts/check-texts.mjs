@@ -7,7 +7,7 @@ import { textsInCode } from './texts-in-code.mjs';
 /** @typedef {{ locale: string, isWhole: boolean }} LanguageEntry */
 
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
-const sameAsEnglish = {};
+const sameAsEnglish = { Documents: 'French' };
 
 /** @param {string} root @param {Record<string, LanguageEntry>} languages */
 export function problemsOfTexts(root, languages) {

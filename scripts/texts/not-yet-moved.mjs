@@ -4,10 +4,10 @@
  */
 const areas = {
   features:
-    'account api-reference api-tokens auth dashboard data-exchange documents leave-policy leave-warnings ' +
+    'account api-reference api-tokens auth dashboard data-exchange leave-policy leave-warnings ' +
     'my-team notifications payroll refund-payments security team-refunds team-time-off teams ' +
     'time-off users webhooks',
-  shared: 'documents history notifications people programs request-queue requests settings time-off',
+  shared: 'history notifications people programs request-queue requests settings time-off',
   app: 'changes opened-link pages palette shell',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +

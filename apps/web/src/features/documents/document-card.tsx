@@ -1,5 +1,6 @@
 import { FileText, Image, Trash2 } from 'lucide-react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -38,7 +39,7 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
                 <span dir="auto" className="min-w-0 truncate">
                   {userName}
                 </span>
-                {isOwn && <Badge tone="accent">You</Badge>}
+                {isOwn && <Badge tone="accent">{t('You')}</Badge>}
               </p>
             )}
           </div>
@@ -49,12 +50,12 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Delete ${fileName} of ${userName}`}
+              aria-label={t('Delete {fileName} of {name}', { fileName, name: userName })}
               className="max-md:flex-1"
               onClick={onDelete}
             >
               <Trash2 aria-hidden="true" />
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </div>

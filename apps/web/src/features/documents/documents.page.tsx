@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
@@ -31,31 +32,35 @@ const UploadDocuments = lazyPart(async () => (await import('./upload-documents.j
 
 const PersonPicker = lazyPart(async () => (await import('../../shared/people/person-picker.js')).PersonPicker);
 
+const foundDocuments = text(
+  '{hasMore, select, true {More than {count} documents found} other {{count, plural, one {# document} other {# documents}} found}}',
+);
+
 export default function DocumentsPage() {
   const isHr = useCurrentUser().role === 'HR_MANAGER';
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const [owner, setOwner] = useState<PickedPerson | null>(null);
-  const search = useDebounced(text.trim(), 250);
+  const search = useDebounced(typed.trim(), 250);
   const query = useGetDocumentsInfiniteQuery({ search, userId: owner?.id });
   const [uploading, setUploading] = useNewDialog();
   const [deleting, setDeleting] = useState<EmployeeDocument | null>(null);
   const named = useSearchParams()[0].get('document');
   const isSearching = useLoadUntilFound(
     query,
-    named !== null && text === '' && !owner && !itemsOf(query.data).some(({ id }) => id === named),
+    named !== null && typed === '' && !owner && !itemsOf(query.data).some(({ id }) => id === named),
   );
   // The last result stays visible during a search, but not after a search that failed.
   const shown = { ...query, data: query.isError ? query.currentData : query.data };
   return (
     <Page>
       <PageHead
-        title="Documents"
-        subtitle="Manage employee documents"
+        title={t('Documents')}
+        subtitle={t('Manage employee documents')}
         action={
           isHr && (
             <Button onClick={() => setUploading(true)}>
               <Upload aria-hidden="true" />
-              Upload Documents
+              {t('Upload Documents')}
             </Button>
           )
         }
@@ -63,18 +68,18 @@ export default function DocumentsPage() {
       <div className="flex flex-wrap gap-3">
         <div className="min-w-56 flex-1">
           <SearchInput
-            label="Search documents"
+            label={t('Search documents')}
             maxLength={fileLimits.nameMax}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </div>
         {isHr && (
           <div className="h-9 max-md:h-11 max-md:w-full md:w-64">
             <Suspense>
               <PersonPicker
-                label="Filter by employee"
-                placeholder="All employees"
+                label={t('Filter by employee')}
+                placeholder={t('All employees')}
                 value={owner}
                 onChange={setOwner}
                 archived
@@ -84,18 +89,18 @@ export default function DocumentsPage() {
           </div>
         )}
       </div>
-      <FoundCount query={query} isLimited={search !== '' || owner !== null} nouns={['document', 'documents']} />
+      <FoundCount query={query} isLimited={search !== '' || owner !== null} found={foundDocuments} />
       <MissingItem
         name="document"
         isListed={(id) => itemsOf(query.data).some((document) => document.id === id)}
-        isSearching={isSearching || query.isFetching || query.isError || text !== '' || owner !== null}
+        isSearching={isSearching || query.isFetching || query.isError || typed !== '' || owner !== null}
       >
-        The document that you opened was not found. It may have been deleted.
+        {t('The document that you opened was not found. It may have been deleted.')}
       </MissingItem>
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[124px]" />}
-        errorTitle="Failed to fetch documents"
+        errorTitle={t('Failed to fetch documents')}
       >
         {(data) => <DocumentGrid documents={itemsOf(data)} onDelete={isHr ? setDeleting : undefined} />}
       </Loadable>
@@ -118,12 +123,12 @@ function DocumentGrid({ documents, onDelete }: DocumentGridProps) {
   if (documents.length === 0) {
     return (
       <Card>
-        <EmptyState icon={FileText} title="No documents found" />
+        <EmptyState icon={FileText} title={t('No documents found')} />
       </Card>
     );
   }
   return (
-    <ul aria-label="Documents" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t('Documents')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
       {documents.map((document) => (
         <DocumentCard key={document.id} document={document} onDelete={onDelete && (() => onDelete(document))} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { UploadDialog } from '../../shared/documents/upload-dialog.js';
 import { useUploadDocumentsMutation } from './documents.api.js';
 
@@ -5,12 +6,12 @@ export function UploadDocuments({ onClose }: { onClose: () => void }) {
   const [upload, { isLoading }] = useUploadDocumentsMutation();
   return (
     <UploadDialog
-      title="Upload Documents"
-      submitLabel="Upload Files"
+      title={t('Upload Documents')}
+      submitLabel={t('Upload Files')}
       pending={isLoading}
       upload={upload}
-      success="Documents uploaded successfully"
-      failure="Failed to upload documents"
+      success={t('Documents uploaded successfully')}
+      failure={t('Failed to upload documents')}
       onClose={onClose}
     />
   );

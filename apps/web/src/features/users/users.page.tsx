@@ -2,6 +2,7 @@ import { Settings, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
+import { text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -37,6 +38,10 @@ const EditAccountDialog = lazyPart(async () => (await import('./account/edit-acc
 const KeepDialog = lazyPart(async () => (await import('./leaving/keep-dialog.js')).KeepDialog);
 
 type Open = { action: 'create' } | { action: 'edit'; user: Pick<User, 'id'> } | { action: UserAction; user: User };
+
+const foundPeople = text(
+  '{hasMore, select, true {More than {count} people found} other {{count, plural, one {# person} other {# people}} found}}',
+);
 
 export default function UsersPage() {
   const [text, setText] = useState('');
@@ -81,7 +86,7 @@ export default function UsersPage() {
       <FoundCount
         query={query}
         isLimited={[search, ...Object.values(filter)].some((value) => value !== undefined)}
-        nouns={['person', 'people']}
+        found={foundPeople}
       />
       <Loadable
         query={shown}

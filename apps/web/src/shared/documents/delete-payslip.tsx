@@ -1,5 +1,6 @@
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { useDeletePayslipMutation } from '../../api/payslips.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 
@@ -8,19 +9,24 @@ export function DeletePayslip({ payslip, onClose }: { payslip: PayrollDocument; 
   const [remove, { isLoading }] = useDeletePayslipMutation();
   return (
     <ConfirmDialog
-      title="Delete Payroll Document?"
-      confirmLabel="Delete"
+      title={t('Delete Payroll Document?')}
+      confirmLabel={t('Delete')}
       pending={isLoading}
       act={() => remove(payslip.id)}
-      success="Payroll document deleted successfully"
-      failure="Failed to delete payroll document"
+      success={t('Payroll document deleted successfully')}
+      failure={t('Failed to delete payroll document')}
       onClose={onClose}
     >
       <p>
-        <span dir="auto" className="font-medium break-words text-ink">
-          {payslip.fileName}
-        </span>{' '}
-        for {payslipMonthLabel(payslip)} will be deleted. This cannot be undone.
+        {rich(text('<file>{fileName}</file> for {month} will be deleted. This cannot be undone.'), {
+          fileName: payslip.fileName,
+          month: payslipMonthLabel(payslip),
+          file: (words) => (
+            <span key="file" dir="auto" className="font-medium break-words text-ink">
+              {words}
+            </span>
+          ),
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fileError } from '../../api/field-errors.js';
 import type { FilesUpload } from '../../api/files-upload.js';
@@ -48,7 +49,7 @@ export function UploadDialog(props: UploadDialogProps) {
     if (isAlreadyUploaded(error)) return setSame(fileError(error, 'files') ?? '');
     if (error) {
       refuse(fileError(error, 'files'));
-      return notifyFailure('Upload failed', failure, error);
+      return notifyFailure(t('Upload failed'), failure, error);
     }
     toast({ title: success });
     onClose();
@@ -67,15 +68,19 @@ export function UploadDialog(props: UploadDialogProps) {
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           {above}
-          <Field label="Employee" error={files.length > 0 && !owner ? 'Please select a user' : undefined} required>
+          <Field
+            label={t('Employee')}
+            error={files.length > 0 && !owner ? t('Please select a user') : undefined}
+            required
+          >
             <PersonPicker autoFocus={!above} value={owner} onChange={changing(setOwner)} disabled={pending} />
           </Field>
           {children}
-          <Field label="Files" error={problem} required>
+          <Field label={t('Files')} error={problem} required>
             <DropZone
               accept={acceptedExtensions}
               multiple
-              hint="PDF, JPG, JPEG or PNG, max 10MB each"
+              hint={t('PDF, JPG, JPEG or PNG, max 10MB each')}
               disabled={pending}
               onFiles={changing((more: File[]) => void add(more))}
             />
@@ -86,10 +91,10 @@ export function UploadDialog(props: UploadDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" disabled={pending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={files.length === 0 || !owner || isPreparing} pending={pending}>
-            {pending ? 'Uploading...' : same === null ? submitLabel : 'Upload again'}
+            {pending ? t('Uploading...') : same === null ? submitLabel : t('Upload again')}
           </Button>
         </DialogFooter>
       </form>
@@ -103,7 +108,7 @@ function SameFiles({ children }: { children: string }) {
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
         <p className="break-words whitespace-pre-line">{children}</p>
-        <p>Remove what is not needed, or upload again.</p>
+        <p>{t('Remove what is not needed, or upload again.')}</p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -25,6 +26,10 @@ const openedRequest = preloadable(async () => ({ default: (await import('./opene
 /** With the type parameter, which a lazy component loses. */
 const OpenedRequest = openedRequest.Component as unknown as typeof OpenedRequestOf;
 export const preloadReview = openedRequest.preload;
+
+const foundRequests = text(
+  '{hasMore, select, true {More than {count} pending requests found} other {{count, plural, one {# pending request} other {# pending requests}} found}}',
+);
 
 interface RequestQueueProps<R extends QueuedRequest> {
   kind: QueueKind<R>;
@@ -62,7 +67,7 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
     <>
       {(!isEmpty || isFiltered) && filters}
       <Suspense>
-        <FoundCount query={props.pending} isLimited={isFiltered} nouns={['pending request', 'pending requests']} />
+        <FoundCount query={props.pending} isLimited={isFiltered} found={foundRequests} />
       </Suspense>
       {isEmpty ? (
         <Card>
