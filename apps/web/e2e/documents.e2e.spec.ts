@@ -175,6 +175,7 @@ it(
     await executive.goto('/my-team');
     await waitForVisible(heading(executive, 'My Team'));
     await executive.getByRole('tab', { name: /^Engineering/ }).click();
+    await button(executive, 'Emma Castillo').click();
     const tabs = executive.getByRole('tablist', { name: 'About Emma Castillo' });
     await tabs.getByRole('tab', { name: 'Payroll' }).click();
     await waitForVisible(executive.getByText('Payslip January', { exact: false }).first());

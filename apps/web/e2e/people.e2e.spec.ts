@@ -344,7 +344,7 @@ function member(page: Page, name: string): Locator {
 }
 
 async function tabsOf(page: Page, name: string): Promise<string[]> {
-  await waitForVisible(member(page, name));
+  await member(page, name).getByRole('button', { name, exact: true }).click();
   return member(page, name).getByRole('tab').allTextContents();
 }
 

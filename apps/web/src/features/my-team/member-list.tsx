@@ -25,7 +25,7 @@ export function MemberList({ group }: { group: MemberGroup }) {
   }
   return (
     <>
-      <ul aria-label={name} className="grid items-start gap-4 max-md:gap-3 xl:grid-cols-2">
+      <ul aria-label={name} className="flex flex-col gap-2">
         {members.map((member) => (
           <MemberCard key={member.id} member={member} teamId={teamId} showsFiles={showsFiles} />
         ))}

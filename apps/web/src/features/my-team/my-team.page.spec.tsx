@@ -34,20 +34,25 @@ const leave: TeamTimeOff = {
   },
 };
 
-function renderTeam(user = executive, answers: Record<string, Answer> = {}) {
+function renderTeam(user = executive, answers: Record<string, Answer> = {}, path = '/my-team') {
   const api = mockApi({
     'GET /api/my-teams': user === hr ? [platform, unassigned] : [platform],
     'GET /api/direct-reports': [ana, marco, lone],
     ...answers,
   });
-  return { api, ...renderPage(<MyTeamPage />, { user }) };
+  return { api, ...renderPage(<MyTeamPage />, { user, path }) };
 }
 
 const groupNames = () =>
   within(screen.getByRole('tablist', { name: 'Teams' }))
     .getAllByRole('tab')
     .map(({ textContent }) => textContent);
-const tabsOf = (name: string) => within(screen.getByRole('tablist', { name: `About ${name}` }));
+
+/** Opens the card. */
+async function tabsOf(user: ReturnType<typeof renderTeam>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(screen.getByRole('tablist', { name: `About ${name}` }));
+}
 
 describe('My Team', () => {
   it('R16a an HR manager sees every team and Unassigned, under the title Team [S2.myteam.5]', async () => {
@@ -81,8 +86,10 @@ describe('My Team', () => {
   });
 
   it('a member’s overview shows country, balance and status without another call [S2.myteam.3]', async () => {
-    const { api } = renderTeam();
+    const { api, user } = renderTeam();
     const card = within(await screen.findByRole('group', { name: 'Ana Costa' }));
+    expect(card.queryByRole('tab')).not.toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Ana Costa', expanded: false }));
     for (const text of ['Portugal', /^15½ days left in \d{4}/, 'Active', 'ana.costa@example.com', 'Employee']) {
       expect(card.getByText(text)).toBeVisible();
     }
@@ -90,10 +97,15 @@ describe('My Team', () => {
     expect(api.calls).toHaveLength(2);
   });
 
+  it('R36 a link to a person opens the card', async () => {
+    renderTeam(executive, {}, '/my-team?person=u-ana');
+    expect(await screen.findByRole('tablist', { name: 'About Ana Costa' })).toBeVisible();
+  });
+
   it('R17 a tab of a team member fetches the team’s list when it is opened [S2.myteam.3]', async () => {
     const { api, user } = renderTeam(executive, { 'GET /api/teams/t-1/time-off': [leave] });
     await screen.findByText('Ana Costa');
-    await user.click(tabsOf('Ana Costa').getByRole('tab', { name: 'Time Off' }));
+    await user.click((await tabsOf(user, 'Ana Costa')).getByRole('tab', { name: 'Time Off' }));
     expect(await screen.findByText(/14 – 16 Dec 2026/)).toBeVisible();
     expect(api.callsOf('GET /api/teams/t-1/time-off')[0]?.query.get('userId')).toBe('u-ana');
   });
@@ -101,9 +113,9 @@ describe('My Team', () => {
   it('R17 direct reports have no documents and payroll, and their requests come from the queue [S2.myteam.3 S2.myteam.4]', async () => {
     const { api, user } = renderTeam(executive, { 'GET /api/team/refunds': [] });
     await screen.findByText('Ana Costa');
-    expect(tabsOf('Ana Costa').getAllByRole('tab')).toHaveLength(5);
+    expect((await tabsOf(user, 'Ana Costa')).getAllByRole('tab')).toHaveLength(5);
     await user.click(screen.getByRole('tab', { name: /Sales/ }));
-    const tabs = tabsOf('Marco Rossi');
+    const tabs = await tabsOf(user, 'Marco Rossi');
     expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Time Off', 'Refunds']);
     await user.click(tabs.getByRole('tab', { name: 'Refunds' }));
     expect(await screen.findByText('No refund requests')).toBeVisible();
@@ -111,9 +123,11 @@ describe('My Team', () => {
   });
 
   it('R76 executives have no tabs with documents and payroll while HR has stopped that [R76.2]', async () => {
-    renderTeam(executive, { 'GET /api/my-teams': [{ ...groupOf('t-1', 'Platform', [ana]), showsFiles: false }] });
+    const { user } = renderTeam(executive, {
+      'GET /api/my-teams': [{ ...groupOf('t-1', 'Platform', [ana]), showsFiles: false }],
+    });
     await screen.findByText('Ana Costa');
-    const tabs = tabsOf('Ana Costa').getAllByRole('tab');
+    const tabs = (await tabsOf(user, 'Ana Costa')).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Time Off', 'Refunds']);
   });
 
@@ -124,7 +138,7 @@ describe('My Team', () => {
     });
     await screen.findByText('Ana Costa');
     await user.click(screen.getByRole('tab', { name: /Unassigned/ }));
-    await user.click(tabsOf('Lea Solo').getByRole('tab', { name: 'Payroll' }));
+    await user.click((await tabsOf(user, 'Lea Solo')).getByRole('tab', { name: 'Payroll' }));
     expect(await screen.findByText('March 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: /Download march.pdf/ })).toHaveAttribute('href', '/api/payroll/p-1/file');
   });
@@ -137,7 +151,7 @@ describe('My Team', () => {
     });
     await screen.findByText('Ana Costa');
     await user.click(screen.getByRole('tab', { name: /Unassigned/ }));
-    await user.click(tabsOf('Lea Solo').getByRole('tab', { name: 'Payroll' }));
+    await user.click((await tabsOf(user, 'Lea Solo')).getByRole('tab', { name: 'Payroll' }));
     await user.click(await screen.findByRole('button', { name: 'Delete march.pdf' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete Payroll Document?' }));
     api.answer({ 'GET /api/teams/unassigned/payroll': [] });

@@ -29,7 +29,7 @@ export default function MyTeamPage() {
       />
       <Loadable
         query={query}
-        skeleton={<SkeletonRows rowClassName="h-[220px]" />}
+        skeleton={<SkeletonRows rowClassName="h-[54px]" />}
         errorTitle="Failed to fetch your team"
       >
         {(groups) => <Groups groups={groups} />}
