@@ -7,7 +7,16 @@ import { textsInCode } from './texts-in-code.mjs';
 /** @typedef {{ locale: string, isWhole: boolean }} LanguageEntry */
 
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
-const sameAsEnglish = { Documents: 'French' };
+const sameAsEnglish = {
+  Documents: 'French',
+  Name: 'German',
+  OpenAPI: 'the name of a standard',
+  Secret: 'French',
+  Teams: 'German',
+  Test: 'German, French and Italian',
+  Token: 'words of the API stay English',
+  Webhooks: 'words of the API stay English',
+};
 
 /** @param {string} root @param {Record<string, LanguageEntry>} languages */
 export function problemsOfTexts(root, languages) {

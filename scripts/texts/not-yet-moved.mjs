@@ -4,9 +4,9 @@
  */
 const areas = {
   features:
-    'account api-reference api-tokens auth dashboard data-exchange leave-policy leave-warnings ' +
-    'my-team notifications payroll refund-payments security team-refunds team-time-off teams ' +
-    'time-off users webhooks',
+    'account auth dashboard data-exchange leave-policy leave-warnings ' +
+    'my-team notifications payroll refund-payments security team-refunds team-time-off ' +
+    'time-off users',
   shared: 'history notifications people programs request-queue requests settings time-off',
   app: 'changes opened-link pages palette shell',
   modules:

@@ -2,6 +2,7 @@
 import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -16,8 +17,8 @@ import { type ApiDescription, groupsOf } from './described-calls.js';
 type Shown = 'TOKENS' | 'ALL';
 
 const choices = [
-  { value: 'TOKENS', label: 'For API tokens' },
-  { value: 'ALL', label: 'All' },
+  { value: 'TOKENS', label: text('For API tokens') },
+  { value: 'ALL', label: text('All', 'calls of the API') },
 ] as const;
 
 const outline = buttonClass({ variant: 'outline' });
@@ -28,26 +29,31 @@ export default function ApiReferencePage() {
   return (
     <Page>
       <PageHead
-        title="API Reference"
-        subtitle="What other programs can read and change"
+        title={t('API Reference')}
+        subtitle={t('What other programs can read and change')}
         action={
           <>
             <Link to="/settings/tokens" className={outline}>
               <KeyRound aria-hidden="true" />
-              API Tokens
+              {t('API Tokens')}
             </Link>
             <a href="/api/openapi.json" download="staffroom-openapi.json" className={outline}>
               <Download aria-hidden="true" />
-              OpenAPI
+              {t('OpenAPI')}
             </a>
           </>
         }
       />
-      <Segmented label="Calls" value={shown} onChange={setShown} options={choices} />
+      <Segmented
+        label={t('Calls')}
+        value={shown}
+        onChange={setShown}
+        options={choices.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={6} rowClassName="h-14" />}
-        errorTitle="Failed to fetch the description of the API"
+        errorTitle={t('Failed to fetch the description of the API')}
       >
         {(api) => <Groups api={api} shown={shown} />}
       </Loadable>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import type { DescribedCall } from './described-calls.js';
 
@@ -15,12 +16,12 @@ export function CallDetails({ call }: { call: DescribedCall }) {
       <div className="flex flex-col gap-3 px-5 pb-4 max-md:px-4">
         {description && <p className="text-quiet">{description}</p>}
         {parameters.length > 0 && (
-          <Part title="Parameters">
+          <Part title={t('Parameters')}>
             {parameters.map(({ name, type, isRequired }) => `${name}${isRequired ? '' : '?'}: ${type}`).join('\n')}
           </Part>
         )}
-        {body !== null && <Part title="Body">{body}</Part>}
-        <Part title="Reply">{reply}</Part>
+        {body !== null && <Part title={t('Body')}>{body}</Part>}
+        <Part title={t('Reply')}>{reply}</Part>
       </div>
     </details>
   );

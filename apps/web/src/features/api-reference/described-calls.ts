@@ -1,4 +1,6 @@
 /** The calls in an OpenAPI document, as the page shows them. It knows no more of OpenAPI than our own description uses. */
+import { t } from '@staffroom/contracts/texts/text.js';
+
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -72,7 +74,7 @@ function described(method: string, path: string, operation: Operation, api: ApiD
       isRequired: required,
     })),
     body: sent === undefined ? null : [requestBody?.description, sent].filter(Boolean).join('\n'),
-    reply: `${status} ${success.content ? textOf(success.content, api) : 'without a body'}`,
+    reply: `${status} ${success.content ? textOf(success.content, api) : t('without a body')}`,
   };
 }
 

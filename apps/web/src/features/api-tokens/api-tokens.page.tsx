@@ -3,6 +3,7 @@ import { FileText, KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApiToken } from '@staffroom/contracts/api-tokens.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -26,17 +27,17 @@ export default function ApiTokensPage() {
   return (
     <SettingsPage>
       <PageHead
-        title="API Tokens"
-        subtitle="Let other programs read and change what you choose"
+        title={t('API Tokens')}
+        subtitle={t('Let other programs read and change what you choose')}
         action={
           <>
             <Link to="/developers" className={buttonClass({ variant: 'outline' })}>
               <FileText aria-hidden="true" />
-              API Reference
+              {t('API Reference')}
             </Link>
             <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden="true" />
-              Create Token
+              {t('Create Token')}
             </Button>
           </>
         }
@@ -44,7 +45,7 @@ export default function ApiTokensPage() {
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={3} rowClassName="h-[92px]" />}
-        errorTitle="Failed to fetch API tokens"
+        errorTitle={t('Failed to fetch API tokens')}
       >
         {(data) => <Tokens tokens={itemsOf(data)} onRevoke={setRevoking} />}
       </Loadable>
@@ -65,11 +66,11 @@ interface TokensProps {
 function Tokens({ tokens, onRevoke }: TokensProps) {
   return (
     <ProgramList
-      label="API tokens"
+      label={t('API tokens')}
       items={tokens}
       empty={
-        <EmptyState icon={KeyRound} title="No API tokens yet">
-          A token lets a program, such as payroll or a directory, call Staffroom without a person who signs in.
+        <EmptyState icon={KeyRound} title={t('No API tokens yet')}>
+          {t('A token lets a program, such as payroll or a directory, call Staffroom without a person who signs in.')}
         </EmptyState>
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { apiScopes, type ApiScope, apiScopeWords, apiTokenLimits } from '@staffroom/contracts/api-tokens.js';
 import { addDays } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { useToday } from '../../api/today.js';
@@ -39,29 +40,29 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     const { error } = await create({ token, idempotencyKey });
     if (!error) return;
     for (const { field, message } of fieldErrors(error, ['name', 'scopes', 'expiresOn'])) setError(field, { message });
-    notifyError('Failed to create the token', error);
+    notifyError(t('Failed to create the token'), error);
   });
 
   if (created) return <CreatedToken created={created} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create API Token" form="api-token">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Create API Token')} form="api-token">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <Field label="Name" hint="Which program will use it" error={errors.name?.message} required>
+          <Field label={t('Name')} hint={t('Which program will use it')} error={errors.name?.message} required>
             <Input
               autoFocus
               autoComplete="off"
               maxLength={apiTokenLimits.nameMax}
-              {...register('name', { required: 'Please give the token a name.' })}
+              {...register('name', { required: t('Please give the token a name.') })}
             />
           </Field>
           <Controller
             control={control}
             name="scopes"
-            rules={{ validate: (scopes) => scopes.length > 0 || 'Please choose what the token may do.' }}
+            rules={{ validate: (scopes) => scopes.length > 0 || t('Please choose what the token may do.') }}
             render={({ field, fieldState }) => (
               <ChoiceFields
-                legend="What it may do"
+                legend={t('What it may do')}
                 choices={apiScopes}
                 wordsOf={(scope) => apiScopeWords[scope]}
                 {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
@@ -72,17 +73,17 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="expiresOn"
             rules={{
-              required: 'Please choose the last day.',
+              required: t('Please choose the last day.'),
               validate: (date) =>
                 date < today
-                  ? 'This day has passed. Please choose a later one.'
-                  : date <= lastDay || 'A token works for a year at most. Please choose an earlier day.',
+                  ? t('This day has passed. Please choose a later one.')
+                  : date <= lastDay || t('A token works for a year at most. Please choose an earlier day.'),
             }}
             render={({ field, fieldState }) => (
               <DateField
                 {...field}
-                label="Works Until"
-                hint="A year at most"
+                label={t('Works Until')}
+                hint={t('A year at most')}
                 min={today}
                 max={lastDay}
                 error={fieldState.error?.message}
@@ -90,7 +91,12 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             )}
           />
         </DialogBody>
-        <FormFooter submitLabel="Create Token" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Create Token')}
+          pendingLabel={t('Creating...')}
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

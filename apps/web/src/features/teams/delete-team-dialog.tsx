@@ -1,4 +1,5 @@
 import type { Team } from '@staffroom/contracts/teams.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useDeleteTeamMutation } from './teams.api.js';
 
@@ -6,20 +7,28 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
   const [remove, { isLoading }] = useDeleteTeamMutation();
   return (
     <ConfirmDialog
-      title="Delete Team"
-      confirmLabel="Delete Team"
+      title={t('Delete Team')}
+      confirmLabel={t('Delete Team')}
       pending={isLoading}
       act={() => remove(team.id)}
-      success="Team deleted"
-      failure="Failed to delete team"
+      success={t('Team deleted')}
+      failure={t('Failed to delete team')}
       onClose={onClose}
     >
       <p>
-        The team{' '}
-        <span dir="auto" className="font-medium text-ink">
-          {team.name}
-        </span>{' '}
-        will be deleted. Its members remain but are no longer associated with the team.
+        {rich(
+          text(
+            'The team <b>{name}</b> will be deleted. Its members remain but are no longer associated with the team.',
+          ),
+          {
+            name: team.name,
+            b: (name) => (
+              <span key="name" dir="auto" className="font-medium text-ink">
+                {name}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { teamLimits, type Team } from '@staffroom/contracts/teams.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -36,9 +37,9 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       for (const { field, message } of fieldErrors(error, ['name', 'managerId'])) {
         setError(field === 'name' ? 'name' : 'manager', { message });
       }
-      return notifyError(team ? 'Failed to update team' : 'Failed to create team', error);
+      return notifyError(team ? t('Failed to update team') : t('Failed to create team'), error);
     }
-    toast({ title: team ? 'Team updated successfully' : 'Team created successfully' });
+    toast({ title: team ? t('Team updated successfully') : t('Team created successfully') });
     onClose();
   });
 
@@ -46,28 +47,28 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={team ? 'Edit Team' : 'Create Team'}
+      title={team ? t('Edit Team') : t('Create Team')}
       description={team?.name}
       form={`team ${team?.id ?? 'new'}`}
     >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <Field label="Team Name" error={formState.errors.name?.message} required>
+          <Field label={t('Team Name')} error={formState.errors.name?.message} required>
             <Input
               autoFocus
               autoComplete="off"
               maxLength={teamLimits.nameMax}
-              {...register('name', { validate: (name) => name.trim() !== '' || 'Team name is required' })}
+              {...register('name', { validate: (name) => name.trim() !== '' || t('Team name is required') })}
             />
           </Field>
           <Controller
             control={control}
             name="manager"
-            rules={{ validate: (manager) => manager !== null || 'Manager is required' }}
+            rules={{ validate: (manager) => manager !== null || t('Manager is required') }}
             render={({ field, fieldState }) => (
               <Field
-                label="Manager"
-                hint="HR managers, executives, and employees without a manager"
+                label={t(text('Manager', 'of a team'))}
+                hint={t('HR managers, executives, and employees without a manager')}
                 error={fieldState.error?.message}
                 required
               >
@@ -77,8 +78,8 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
           />
         </DialogBody>
         <FormFooter
-          submitLabel={team ? 'Save Changes' : 'Create Team'}
-          pendingLabel={team ? 'Saving...' : 'Creating...'}
+          submitLabel={team ? t('Save Changes') : t('Create Team')}
+          pendingLabel={team ? t('Saving...') : t('Creating...')}
           pending={save.pending}
           onCancel={onClose}
         />
@@ -100,5 +101,5 @@ function useSave(team: Team | undefined) {
 }
 
 function managerOf(team: Team | undefined): PickedPerson | null {
-  return team?.managerId ? { id: team.managerId, fullName: team.managerName ?? 'Unknown' } : null;
+  return team?.managerId ? { id: team.managerId, fullName: team.managerName ?? t('Unknown') } : null;
 }

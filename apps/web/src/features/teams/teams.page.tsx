@@ -1,6 +1,7 @@
 import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Team } from '@staffroom/contracts/teams.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -30,16 +31,20 @@ export default function TeamsPage() {
   return (
     <Page>
       <PageHead
-        title="Team Administration"
-        subtitle="Teams and their managers"
+        title={t('Team Administration')}
+        subtitle={t('Teams and their managers')}
         action={
           <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden="true" />
-            Create Team
+            {t('Create Team')}
           </Button>
         }
       />
-      <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-[132px]" />} errorTitle="Failed to fetch teams">
+      <Loadable
+        query={query}
+        skeleton={<SkeletonRows rowClassName="h-[132px]" />}
+        errorTitle={t('Failed to fetch teams')}
+      >
         {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
       </Loadable>
       <Opening onClose={() => setCreating(false)}>
@@ -55,12 +60,12 @@ function TeamGrid({ teams, onOpen }: { teams: readonly Team[]; onOpen: (open: Op
   if (teams.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Network} title="No teams found. Create your first team to get started." />
+        <EmptyState icon={Network} title={t('No teams found. Create your first team to get started.')} />
       </Card>
     );
   }
   return (
-    <ul aria-label="Teams" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t('Teams')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
       {teams.map((team) => (
         <TeamCard
           key={team.id}
@@ -88,20 +93,20 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
         </h2>
         <p className="flex items-center gap-2 text-quiet">
           <UserRound className="size-4 shrink-0" aria-hidden="true" />
-          <span className="truncate">Manager: {managerName ?? 'Unknown'}</span>
+          <span className="truncate">{t('Manager: {name}', { name: managerName ?? t('Unknown') })}</span>
         </p>
         <p className="flex items-center gap-2 text-quiet tabular-nums">
           <Users className="size-4 shrink-0" aria-hidden="true" />
-          {memberCount} {memberCount === 1 ? 'member' : 'members'}
+          {t('{count, plural, one {# member} other {# members}}', { count: memberCount })}
         </p>
         <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 pt-1 max-md:[&>button]:flex-1">
-          <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button variant="ghost" size="sm" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
             <Pencil aria-hidden="true" />
-            Edit
+            {t('Edit')}
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button variant="ghost" size="sm" aria-label={t('Delete {name}', { name })} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </Card>

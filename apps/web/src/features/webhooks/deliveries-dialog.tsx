@@ -7,6 +7,7 @@ import {
   webhookTestType,
   webhookTypeWords,
 } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
@@ -24,29 +25,35 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const [test, { isLoading }] = useTestWebhookMutation();
   const onTest = async () => {
     const { error } = await test(id);
-    if (error) notifyError('Failed to send a test', error);
-    else toast({ title: 'A test is being sent' });
+    if (error) notifyError(t('Failed to send a test'), error);
+    else toast({ title: t('A test is being sent') });
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Deliveries to ${name}`}
-      description={`Of the last ${webhookLimits.keptDays} days. What fails is tried again for almost three days.`}
+      title={t('Deliveries to {name}', { name })}
+      description={t('Of the last {days} days. What fails is tried again for almost three days.', {
+        days: webhookLimits.keptDays,
+      })}
       size="lg"
     >
       <DialogBody>
-        <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch deliveries">
+        <Loadable
+          query={query}
+          skeleton={<SkeletonRows rowClassName="h-14" />}
+          errorTitle={t('Failed to fetch deliveries')}
+        >
           {(data) => <Deliveries deliveries={itemsOf(data)} id={id} isOn={status === 'ACTIVE'} />}
         </Loadable>
         {query.data && <LoadMore query={query} />}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" pending={query.isFetching && !query.isLoading} onClick={() => void query.refetch()}>
-          Refresh
+          {t('Refresh')}
         </Button>
         <Button pending={isLoading} onClick={() => void onTest()}>
-          Send a Test
+          {t('Send a Test')}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -60,13 +67,13 @@ interface DeliveriesProps {
 }
 
 function Deliveries({ deliveries, id, isOn }: DeliveriesProps) {
-  if (deliveries.length === 0) return <EmptyState icon={CornerUpRight} title="Nothing sent yet" />;
+  if (deliveries.length === 0) return <EmptyState icon={CornerUpRight} title={t('Nothing sent yet')} />;
   return (
-    <ul aria-label="Deliveries" className="divide-y">
+    <ul aria-label={t('Deliveries')} className="divide-y">
       {deliveries.map((delivery) => {
         const { type } = delivery;
         const isTest = type === webhookTestType;
-        const what = isTest ? 'Test' : webhookTypeWords[type];
+        const what = isTest ? t('Test') : webhookTypeWords[type];
         const mayResend = delivery.status !== 'QUEUED' && !isTest && isOn;
         return <DeliveryRow key={delivery.id} {...{ delivery, what, mayResend }} webhookId={id} />;
       })}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@staffroom/contracts/webhooks.js';
+import { rich, t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Moment } from '../../ui/moment.js';
@@ -7,10 +8,10 @@ import { notifyError, toast } from '../../ui/toast.js';
 import { useResendWebhookDeliveryMutation } from './webhooks.api.js';
 
 const looks = {
-  QUEUED: { tone: 'pending', label: 'Waiting' },
-  DELIVERED: { tone: 'approved', label: 'Delivered' },
-  FAILED: { tone: 'rejected', label: 'Failed' },
-} as const satisfies Record<WebhookDeliveryStatus, { tone: BadgeTone; label: string }>;
+  QUEUED: { tone: 'pending', label: text('Waiting', 'a delivery to a webhook') },
+  DELIVERED: { tone: 'approved', label: text('Delivered', 'a delivery to a webhook') },
+  FAILED: { tone: 'rejected', label: text('Failed', 'a delivery to a webhook') },
+} as const satisfies Record<WebhookDeliveryStatus, { tone: BadgeTone; label: Text }>;
 
 interface DeliveryRowProps {
   webhookId: string;
@@ -25,8 +26,8 @@ export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRo
   const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
   const onResend = async () => {
     const { error } = await resend({ id: webhookId, deliveryId: id });
-    if (error) notifyError('Failed to send it again', error);
-    else toast({ title: 'It is being sent again' });
+    if (error) notifyError(t('Failed to send it again'), error);
+    else toast({ title: t('It is being sent again') });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -39,17 +40,17 @@ export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRo
         <NextAttempt delivery={delivery} />
         <p className="text-sm break-all text-quiet">{id}</p>
       </div>
-      <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+      <Badge tone={looks[status].tone}>{t(looks[status].label)}</Badge>
       {mayResend && (
         <Button
           variant="outline"
           size="sm"
           pending={isLoading}
-          aria-label={`Send Again ${what}`}
+          aria-label={t('Send Again {what}', { what })}
           aria-describedby={resultId}
           onClick={() => void onResend()}
         >
-          Send Again
+          {t('Send Again')}
         </Button>
       )}
     </li>
@@ -57,17 +58,23 @@ export function DeliveryRow({ webhookId, delivery, what, mayResend }: DeliveryRo
 }
 
 function resultOf({ status, attempts, httpStatus, error, tookMs, triedAt }: WebhookDelivery): string {
-  if (status === 'DELIVERED') return ` · ${httpStatus} in ${tookMs} ms${attempts > 1 ? ` · ${times(attempts)}` : ''}`;
-  return `${attempts > 0 ? ` · ${times(attempts)}` : ''}${error && (triedAt || status === 'FAILED') ? ` · ${error}` : ''}`;
+  const isDelivered = status === 'DELIVERED';
+  const parts = [
+    isDelivered && t('{status} in {duration} ms', { status: String(httpStatus), duration: String(tookMs) }),
+    attempts > (isDelivered ? 1 : 0) && t('{attempts, plural, one {# attempt} other {# attempts}}', { attempts }),
+    !isDelivered && (triedAt || status === 'FAILED') && error,
+  ];
+  return parts
+    .map((part) => part && ` · ${part}`)
+    .filter(Boolean)
+    .join('');
 }
 
 function NextAttempt({ delivery: { status, attempts, nextAttemptAt } }: { delivery: WebhookDelivery }) {
   if (status !== 'QUEUED' || attempts === 0 || !nextAttemptAt) return null;
   return (
     <p className="text-sm text-quiet tabular-nums">
-      Next attempt: <Moment at={nextAttemptAt} />
+      {rich(text('Next attempt: <when></when>'), { when: () => <Moment key="when" at={nextAttemptAt} /> })}
     </p>
   );
 }
-
-const times = (attempts: number) => `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;

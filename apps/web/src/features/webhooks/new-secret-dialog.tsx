@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
@@ -12,23 +13,26 @@ export function NewSecretDialog({ webhook, onClose }: { webhook: Webhook; onClos
   const [replace, { isLoading, data: replaced }] = useReplaceWebhookSecretMutation();
   const onReplace = async () => {
     const { error } = await replace({ id: webhook.id, idempotencyKey });
-    if (error) notifyError('Failed to make a new secret', error);
+    if (error) notifyError(t('Failed to make a new secret'), error);
   };
-  if (replaced) return <WebhookSecret title="New Secret" secret={replaced.secret} onClose={onClose} />;
+  if (replaced) return <WebhookSecret title={t('New Secret')} secret={replaced.secret} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Make a new secret?"
-      description={`For a day, requests to ${webhook.name} are signed with both secrets. After that, the one before does not work any more.`}
+      title={t('Make a new secret?')}
+      description={t(
+        'For a day, requests to {name} are signed with both secrets. After that, the one before does not work any more.',
+        { name: webhook.name },
+      )}
     >
       <DialogBody />
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button pending={isLoading} onClick={() => void onReplace()}>
-          Make New Secret
+          {t('Make New Secret')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useRemoveWebhookMutation } from './webhooks.api.js';
 
@@ -6,19 +7,28 @@ export function RemoveWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   const [remove, { isLoading }] = useRemoveWebhookMutation();
   return (
     <ConfirmDialog
-      title="Remove webhook?"
-      confirmLabel="Remove"
+      title={t('Remove webhook?')}
+      confirmLabel={t('Remove')}
       pending={isLoading}
       act={() => remove(webhook.id)}
-      success="Webhook removed"
-      failure="Failed to remove the webhook"
+      success={t('Webhook removed')}
+      failure={t('Failed to remove the webhook')}
       onClose={onClose}
     >
       <p>
-        <span dir="auto" className="font-medium text-ink">
-          {webhook.name}
-        </span>{' '}
-        is told nothing more, and its list of deliveries is removed with it. This cannot be undone.
+        {rich(
+          text(
+            '<b>{name}</b> is told nothing more, and its list of deliveries is removed with it. This cannot be undone.',
+          ),
+          {
+            name: webhook.name,
+            b: (name) => (
+              <span key="name" dir="auto" className="font-medium text-ink">
+                {name}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useSwitchWebhookMutation } from './webhooks.api.js';
 
@@ -6,19 +7,26 @@ export function SwitchOffDialog({ webhook, onClose }: { webhook: Webhook; onClos
   const [switchOff, { isLoading }] = useSwitchWebhookMutation();
   return (
     <ConfirmDialog
-      title="Switch the webhook off?"
-      confirmLabel="Switch Off"
+      title={t('Switch the webhook off?')}
+      confirmLabel={t('Switch Off')}
       pending={isLoading}
       act={() => switchOff({ id: webhook.id, isOn: false })}
-      success="Webhook switched off"
-      failure="Failed to switch the webhook off"
+      success={t('Webhook switched off')}
+      failure={t('Failed to switch the webhook off')}
       onClose={onClose}
     >
       <p>
-        <span dir="auto" className="font-medium text-ink">
-          {webhook.name}
-        </span>{' '}
-        is not told of what happens until it is switched on again, and not afterwards either.
+        {rich(
+          text('<b>{name}</b> is not told of what happens until it is switched on again, and not afterwards either.'),
+          {
+            name: webhook.name,
+            b: (name) => (
+              <span key="name" dir="auto" className="font-medium text-ink">
+                {name}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

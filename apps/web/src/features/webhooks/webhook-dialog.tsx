@@ -8,6 +8,7 @@ import {
   webhookTypes,
   webhookTypeWords,
 } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { ChoiceFields } from '../../ui/choice-fields.js';
@@ -39,59 +40,59 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     const { error } = webhook ? await change({ id: webhook.id, fields }) : await add({ fields, idempotencyKey });
     if (error) {
       for (const { field, message } of fieldErrors(error, ['name', 'url', 'types'])) setError(field, { message });
-      notifyError(webhook ? 'Failed to save the webhook' : 'Failed to add the webhook', error);
+      notifyError(webhook ? t('Failed to save the webhook') : t('Failed to add the webhook'), error);
     } else if (webhook) {
-      toast({ title: 'Webhook saved' });
+      toast({ title: t('Webhook saved') });
       onClose();
     }
   });
 
-  if (added) return <WebhookSecret title="Webhook Added" secret={added.secret} onClose={onClose} />;
+  if (added) return <WebhookSecret title={t('Webhook Added')} secret={added.secret} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      title={webhook ? t('Edit Webhook') : t('Add Webhook')}
       form={webhook ? `webhook-${webhook.id}` : 'webhook'}
     >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <Field label="Name" hint="Which program receives it" error={errors.name?.message} required>
+          <Field label={t('Name')} hint={t('Which program receives it')} error={errors.name?.message} required>
             <Input
               autoFocus
               autoComplete="off"
               maxLength={webhookLimits.nameMax}
-              {...register('name', { required: 'Please give the webhook a name.' })}
+              {...register('name', { required: t('Please give the webhook a name.') })}
             />
           </Field>
-          <Field label="Address" hint="Begins with https://" error={errors.url?.message} required>
+          <Field label={t('Address')} hint={t('Begins with https://')} error={errors.url?.message} required>
             <Input
               autoComplete="off"
               inputMode="url"
               spellCheck={false}
               dir="ltr"
               maxLength={webhookLimits.urlMax}
-              {...register('url', { required: 'Please enter the address.' })}
+              {...register('url', { required: t('Please enter the address.') })}
             />
           </Field>
           <Controller
             control={control}
             name="types"
-            rules={{ validate: (types) => types.length > 0 || 'Please choose at least one event.' }}
+            rules={{ validate: (types) => types.length > 0 || t('Please choose at least one event.') }}
             render={({ field, fieldState }) => (
               <ChoiceFields
-                legend="Events"
+                legend={t('Events')}
                 choices={webhookTypes}
                 wordsOf={(type) => ({ label: webhookTypeWords[type], hint: type })}
                 {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
               />
             )}
           />
-          <p className="text-sm text-quiet">Requests contain ids, no personal data.</p>
+          <p className="text-sm text-quiet">{t('Requests contain ids, no personal data.')}</p>
         </DialogBody>
         <FormFooter
-          submitLabel={webhook ? 'Save' : 'Add Webhook'}
-          pendingLabel={webhook ? 'Saving...' : 'Adding...'}
+          submitLabel={webhook ? t('Save') : t('Add Webhook')}
+          pendingLabel={webhook ? t('Saving...') : t('Adding...')}
           pending={isAdding || isChanging}
           onCancel={onClose}
         />

@@ -2,6 +2,7 @@
 import { CornerUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { Loadable } from '../../ui/loadable.js';
@@ -19,19 +20,19 @@ export default function WebhooksPage() {
   return (
     <SettingsPage>
       <PageHead
-        title="Webhooks"
-        subtitle="Tell other programs at once what has happened"
+        title={t('Webhooks')}
+        subtitle={t('Tell other programs at once what has happened')}
         action={
           <Button onClick={() => setOpened({ action: 'add' })}>
             <Plus aria-hidden="true" />
-            Add Webhook
+            {t('Add Webhook')}
           </Button>
         }
       />
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={3} rowClassName="h-[92px]" />}
-        errorTitle="Failed to fetch webhooks"
+        errorTitle={t('Failed to fetch webhooks')}
       >
         {(webhooks) => <Webhooks webhooks={webhooks} onAction={(action, webhook) => setOpened({ action, webhook })} />}
       </Loadable>
@@ -48,12 +49,13 @@ interface WebhooksProps {
 function Webhooks({ webhooks, onAction }: WebhooksProps) {
   return (
     <ProgramList
-      label="Webhooks"
+      label={t('Webhooks')}
       items={webhooks}
       empty={
-        <EmptyState icon={CornerUpRight} title="No webhooks yet">
-          A webhook is an address of another program. Staffroom sends it a signed request when something happens, such
-          as an archived account.
+        <EmptyState icon={CornerUpRight} title={t('No webhooks yet')}>
+          {t(
+            'A webhook is an address of another program. Staffroom sends it a signed request when something happens, such as an archived account.',
+          )}
         </EmptyState>
       }
     >
