@@ -16,7 +16,9 @@ export const signInProblems = {
   NO_EMAIL: 'The identity provider gave no verified email address for you. Ask your administrator to add or verify it.',
   UNKNOWN_PERSON: 'You have no active account here. Ask your HR manager to create one with your work email.',
   OTHER_IDENTITY: 'The account with your email address belongs to another identity. Ask your HR manager for help.',
+  OTHER_PERSON:
+    'You signed in there as someone else than here. Close this tab, then start again with your own account.',
   NOT_ASKED:
-    'The identity provider did not say that it has just asked you to sign in. Confirm in another way, or log out and sign in again.',
+    'The identity provider did not say that it has just asked you to sign in. Confirm in another way. If there is none, log out and sign in again.',
 } as const;
 export type SignInProblemCode = keyof typeof signInProblems;

@@ -119,7 +119,7 @@ export class IdentityProviderController {
     const sessionId = sessionIdOf(request, this.config);
     const owner = sessionId && (await this.sessions.ownerOf(sessionId));
     const isOwner = owner && owner === (await accountOf(this.pool, this.keyring, person.identity));
-    if (!isOwner) throw new SignInProblem('OTHER_IDENTITY');
+    if (!isOwner) throw new SignInProblem('OTHER_PERSON');
     const session = await this.sessions.confirm(sessionId, 'PROVIDER');
     if (!session) throw new SignInProblem('EXPIRED');
     setSessionCookie(request, response, session, this.config);

@@ -534,7 +534,7 @@ describe('R77.6 confirming at the provider', () => {
       [ids],
     );
     expect((await browser.get('/api/auth/confirm')).body).toMatchObject({ isConfirmed: false, provider: 'Acme' });
-    expect(await confirmAs(browser, 'else')).toBe('/confirmed?problem=OTHER_IDENTITY');
+    expect(await confirmAs(browser, 'else')).toBe('/confirmed?problem=OTHER_PERSON');
     await addFeed(browser).expect(403);
     expect(await confirmAs(browser, 'again')).toBe('/confirmed');
     await addFeed(browser).expect(201);

@@ -1,17 +1,19 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleLabel } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.js';
 import { useLogOut } from '../../ui/use-log-out.js';
+import { preloadPath } from '../pages/pages.js';
 
 /** The button with its menu, which is open at first. */
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const logOut = useLogOut();
+  useEffect(() => preloadPath('/login'), []); // a log-out shows it, also if the server cannot be reached any more
   return (
     <DropdownMenu trigger={trigger}>
       <MenuLabel>
