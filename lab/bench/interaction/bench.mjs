@@ -1,6 +1,7 @@
 /**
  * Interaction to next paint in the real portal, on a processor that Chromium slows down: how long each tap or key takes on a list of
- * 1,000 cards, beside a list of 10. `--against FOLDER` compares other built checkouts.
+ * 1,000 cards, beside a list of 10, and how long until a card shows that it was approved. `--against FOLDER` compares other built
+ * checkouts, `--only PATH` takes one page. Each round approves one of the demo's twelve requests for each number of cards.
  */
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -10,10 +11,11 @@ import { chromeFlags, installedChrome } from '../support/chrome.mjs';
 import { inTurns, median, row } from '../support/figures.mjs';
 import { answerWithCards, interactions } from './interactions.mjs';
 
-export const defaults = { cards: 1000, slower: 4, rounds: 5, against: '' };
+export const defaults = { cards: 1000, slower: 4, rounds: 5, against: '', only: '' };
 const widths = { titleWidth: 48, width: 12 };
 
-export async function bench({ cards, slower, rounds, against }, closers) {
+export async function bench({ cards, slower, rounds, against, only }, closers) {
+  const pages = interactions.filter(({ path }) => !only || path === only);
   const contestants = {};
   for (const folder of ['.', ...against.split(',').filter(Boolean)]) {
     const { address } = await startDemoPortal(closers, { folder: resolve(root, folder) });
@@ -22,7 +24,7 @@ export async function bench({ cards, slower, rounds, against }, closers) {
   }
   const browser = await chromium.launch({ executablePath: installedChrome(), args: chromeFlags });
   closers.push(() => browser.close());
-  const results = await inTurns(contestants, rounds, (contestant) => measure(browser, slower, contestant));
+  const results = await inTurns(contestants, rounds, (contestant) => measure(browser, slower, pages, contestant));
   console.log(
     `Medians of ${rounds} rounds, on a processor ${slower} times slower: ms to the next paint, CPU ms of the page.`,
   );
@@ -42,7 +44,7 @@ export async function bench({ cards, slower, rounds, against }, closers) {
   }
 }
 
-async function measure(browser, slower, { address, cookie, count }) {
+async function measure(browser, slower, pages, { address, cookie, count }) {
   const [name, value] = cookie.split('=');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
@@ -55,7 +57,7 @@ async function measure(browser, slower, { address, cookie, count }) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const measured = [];
-    for (const { path, ready, steps } of interactions) {
+    for (const { path, ready, steps } of pages) {
       await page.goto(address + path);
       await page
         .getByRole(...ready)
@@ -65,11 +67,12 @@ async function measure(browser, slower, { address, cookie, count }) {
       for (const [what, act] of steps) {
         await page.evaluate(() => /** @type {any} */ (window).events.splice(0));
         const before = await cpuOf(cdp);
-        await act(page);
+        const shown = await act(page);
         await page.waitForFunction(() => /** @type {any} */ (window).events.length > 0);
         await page.waitForTimeout(1_000);
         const ms = await page.evaluate(() => Math.max(.../** @type {any} */ (window).events));
         measured.push({ title: `${path}: ${what}`, ms, cpu: (await cpuOf(cdp)) - before });
+        if (typeof shown === 'number') measured.push({ title: `${path}: ${what}, shown`, ms: shown, cpu: 0 });
       }
     }
     return measured;

@@ -32,7 +32,33 @@ export const interactions = [
       ['Escape closes it', (page) => close(page, 'dialog')],
     ],
   },
+  {
+    path: '/team/time-off',
+    ready: ['button', { name: /^Approve / }],
+    steps: [['approving', approveFirst]],
+  },
 ];
+
+/** Milliseconds from the press to the paint without the button: the card shows the decision, or has gone. */
+async function approveFirst(page) {
+  const button = page.getByRole('button', { name: /^Approve / }).first();
+  await button.evaluate((element) => {
+    const decided = new Promise((resolve) => {
+      element.addEventListener('pointerup', ({ timeStamp }) => {
+        const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+        const observer = new MutationObserver(() => {
+          if (element.isConnected) return;
+          observer.disconnect();
+          painted();
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      });
+    });
+    Object.assign(window, { decided });
+  });
+  await button.click();
+  return page.evaluate(() => /** @type {any} */ (window).decided);
+}
 
 /** Answers the lists with so many items, in one page. */
 export async function answerWithCards(page, count) {

@@ -3,7 +3,7 @@
  * until the page is left, so that a second click on the same spot decides nothing else.
  */
 import { CircleCheck } from 'lucide-react';
-import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Card } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { lazyPart } from '../../ui/fetched.js';
@@ -13,7 +13,6 @@ import { preloadable } from '../../ui/preloadable.js';
 import { useKeptPlaces } from '../../ui/use-kept-places.js';
 import { whenIdle } from '../../ui/when-idle.js';
 import { DecidedCard } from './decided-card.js';
-import type { PendingActions } from './pending-card.js';
 import { countText } from './queue-dialog.js';
 import type { QueuedRequest } from './queued-request.js';
 import type { QueueKind, QueueQuery } from './queue-kind.js';
@@ -61,18 +60,19 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
   const approve = async (request: R) => {
     if (await decisions.decide(request, 'APPROVED', null)) decisions.told(request, 'APPROVED');
   };
-  const actionsOf = (request: R): PendingActions => ({
-    onReview: () => onOpen(request),
-    onApprove: () => void approve(request),
-    refusal: decisions.refusalOf(request),
-    isChosen: chosen.has(request.id),
-    onChoose: isApprovingAll ? null : (isChosen) => choose([request.id], isChosen),
+  const acts = useRef<Acts<R>>({ onOpen, approve, choose });
+  useEffect(() => {
+    acts.current = { onOpen, approve, choose };
   });
   const cardOf = (request: R) => {
     const decided = decisions.decidedFor(request);
     if (decided) return <DecidedCard request={request} what={kind.whatOf(request)} decided={decided} />;
-    if (isPending.has(request)) return kind.pendingCard(request, actionsOf(request));
-    const [what, refusal] = [kind.whatOf(request), decisions.refusalOf(request)];
+    const refusal = decisions.refusalOf(request);
+    if (isPending.has(request)) {
+      const isChosen = chosen.has(request.id);
+      return <Waiting {...{ kind, request, refusal, isChosen, acts }} canChoose={!isApprovingAll} />;
+    }
+    const what = kind.whatOf(request);
     return <SettledCard {...{ request, what, refusal }} onOpen={() => onOpen(request)} />;
   };
   return (
@@ -126,6 +126,34 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
     </QueuePart>
   );
 }
+
+interface Acts<R> {
+  onOpen: (request: R) => void;
+  approve: (request: R) => Promise<void>;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+interface WaitingProps<R extends QueuedRequest> {
+  kind: QueueKind<R>;
+  request: R;
+  refusal: string | null;
+  isChosen: boolean;
+  canChoose: boolean;
+  /** The latest ones. */
+  acts: RefObject<Acts<R>>;
+}
+
+/** Rendered again only if it has changed: the card that was approved does not wait for the others. */
+const Waiting = memo(function Waiting<R extends QueuedRequest>(props: WaitingProps<R>) {
+  const { kind, request, refusal, isChosen, canChoose, acts } = props;
+  return kind.pendingCard(request, {
+    onReview: () => acts.current.onOpen(request),
+    onApprove: () => void acts.current.approve(request),
+    refusal,
+    isChosen,
+    onChoose: canChoose ? (isNowChosen) => acts.current.choose([request.id], isNowChosen) : null,
+  });
+}) as <R extends QueuedRequest>(props: WaitingProps<R>) => ReactNode;
 
 function NothingPending({ children }: { children: string }) {
   return (

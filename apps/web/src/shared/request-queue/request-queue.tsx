@@ -1,6 +1,6 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
@@ -47,17 +47,18 @@ interface RequestQueueProps<R extends QueuedRequest> {
 
 export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R>) {
   const { kind, total, isFiltered, filters, order } = props;
-  // The last result stays visible while another filter loads, but not after a failure.
-  const [pending, reviewed] = [props.pending, props.reviewed].map((query) => ({
-    ...query,
-    data: query.isError ? query.currentData : query.data,
-  })) as [QueueQuery<R>, QueueQuery<R>];
+  const pending = useShown(props.pending);
+  const reviewed = useShown(props.reviewed);
   const decisions = useDecisions(kind);
   useEffect(() => void whenIdle().then(preloadReview), []);
   const { opened, approved, open, close } = useOpenedRequest();
   const requests = itemsOf(pending.data);
   const isEmpty = pending.data && reviewed.data && requests.length + itemsOf(reviewed.data).length === 0;
-  const onOpen = ({ id }: R) => open(id);
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    latestOpen.current = open;
+  });
+  const onOpen = useCallback(({ id }: R) => latestOpen.current(id), []);
   /** Otherwise the reviewed ones would fail anew as soon as the pending ones are there. */
   const tryAgain = () => {
     pending.refetch();
@@ -101,4 +102,9 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
       </Opening>
     </>
   );
+}
+
+/** The last result stays visible while another filter loads, but not after a failure. */
+function useShown<R>(query: QueueQuery<R>): QueueQuery<R> {
+  return useMemo(() => ({ ...query, data: query.isError ? query.currentData : query.data }), [query]);
 }

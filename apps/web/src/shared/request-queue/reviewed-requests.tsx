@@ -1,5 +1,5 @@
 /** The requests that were reviewed, latest review first. */
-import { Fragment } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { LoadMore } from '../../ui/load-more.js';
@@ -15,7 +15,11 @@ interface ReviewedRequestsProps<R extends QueuedRequest> {
   onOpen: (request: R) => void;
 }
 
-export function ReviewedRequests<R extends QueuedRequest>({ kind, query, onOpen }: ReviewedRequestsProps<R>) {
+/** Not rendered again when a pending one is decided. */
+export const ReviewedRequests = memo(function ReviewedRequests<R extends QueuedRequest>(
+  props: ReviewedRequestsProps<R>,
+) {
+  const { kind, query, onOpen } = props;
   return (
     <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={kind.errorTitle}>
       {(data) =>
@@ -34,4 +38,4 @@ export function ReviewedRequests<R extends QueuedRequest>({ kind, query, onOpen 
       }
     </Loadable>
   );
-}
+}) as <R extends QueuedRequest>(props: ReviewedRequestsProps<R>) => ReactNode;
