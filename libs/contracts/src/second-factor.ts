@@ -25,7 +25,8 @@ export interface OwnSecondFactor {
 }
 
 export interface CurrentPasswordBody {
-  currentPassword: string;
+  /** Absent if the person has just confirmed who they are at the identity provider. */
+  currentPassword?: string;
 }
 
 export interface RemoveFactorBody extends CurrentPasswordBody {

@@ -1,5 +1,8 @@
 /** Why a sign-in through the identity provider failed: the value of this parameter of /login. */
 export const signInProblemParameter = 'problem';
+/** With this parameter, /login goes on with the second factor of a sign-in through the identity provider. */
+export const secondStepParameter = 'second-step';
+
 export const signInProblems = {
   UNAVAILABLE: 'The identity provider cannot be reached at the moment. Try again in a few minutes.',
   EXPIRED: 'This sign-in was finished before, took too long, or began in another browser. Please start again.',

@@ -7,7 +7,7 @@ import Provider from 'oidc-provider';
 const [port, clientAuth, ...portals] = /** @type {[string, import('oidc-provider').ClientAuthMethod, ...string[]]} */ (
   process.argv.slice(2)
 );
-/** @type {Record<string, { inToken?: object }>} */
+/** @type {Record<string, { inToken?: { amr?: string[], acr?: string } }>} */
 let people = {};
 
 const provider = new Provider(`http://127.0.0.1:${port}`, {
@@ -20,7 +20,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
       post_logout_redirect_uris: portals.map((portal) => `${portal}/login`),
     },
   ],
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified', 'amr', 'acr'], profile: ['name'] },
   clientAuthMethods: [clientAuth],
   conformIdTokenClaims: false, // the token has what `inToken` says
   findAccount: (_, sub) => ({
@@ -40,6 +40,13 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
     return grant;
   },
 });
+
+// how the person has signed in, which its own sign-in page does not ask
+const { loginAccount } = provider.Session.prototype;
+provider.Session.prototype.loginAccount = function (details) {
+  const { amr, acr } = people[details.accountId]?.inToken ?? {};
+  loginAccount.call(this, { ...details, amr, acr });
+};
 
 process.on('message', (given) => {
   people = /** @type {typeof people} */ (given);

@@ -13,6 +13,8 @@ interface Told {
   email?: string;
   email_verified?: boolean;
   name?: string;
+  amr?: string[];
+  acr?: string;
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;

@@ -46,6 +46,7 @@ export { PasswordStrength } from './password-strength.js';
 export { factorNeeds, peopleWithoutFactor, rolesThatNeedFactors } from './second-factor-policy.view.js';
 export { signedInReply } from './signed-in-reply.js';
 export { SignIn } from './sign-in.js';
+export { setStepCookie, takeStepCookie } from './step-cookie.js';
 export { SecondSteps } from './second-steps.js';
 export {
   beginStep,
@@ -60,6 +61,7 @@ export {
   endOtherSessionsOf,
   endSessionsOf,
   endSession,
+  hasFactorNow,
   hasSession,
   listSessions,
   nameOrigin,

@@ -29,9 +29,17 @@ function isRequiredOf(user: string): string {
   return `${user}.role = any (coalesce(${rolesRequired}, array[]::text[]))`;
 }
 
-/** SQL: a second factor is required of the person, and they have none. Who signed in through the identity provider needs none. */
+/** SQL: a second factor is required of the person, and they have none, here or at the identity provider. */
 export function mustAddFactor(session: string, user: string): string {
-  return `(not ${session}.by_provider and ${isRequiredOf(user)} and ${hasNoFactor(user)})`;
+  return `(not ${session}.with_factor and ${isRequiredOf(user)} and ${hasNoFactor(user)})`;
+}
+
+/**
+ * SQL: not a session through the identity provider without a second factor, of a person who has one here. The sign-in asks for it if one is
+ * required; this is for sessions from before.
+ */
+export function isStrongEnough(session: string, user: string): string {
+  return `(not ${session}.by_provider or ${session}.with_factor or not ${isRequiredOf(user)} or ${hasNoFactor(user)})`;
 }
 
 /** Whether HR requires a second factor of this person, and whether the person has none. */

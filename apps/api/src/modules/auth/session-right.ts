@@ -2,7 +2,7 @@ import type { Role } from '@staffroom/contracts/users.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { forbidden, unauthorized } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
-import { mustAddFactor } from './second-factor-policy.view.js';
+import { isStrongEnough, mustAddFactor } from './second-factor-policy.view.js';
 import { isLive, sessionHash } from './session-store.js';
 
 export interface RouteNeeds {
@@ -37,5 +37,5 @@ const text = `select log.require_right(coalesce((
       when not $4::boolean and ${mustAddFactor('s', 'u')} then 'factor'
       when u.role <> all ($2::text[]) then 'role' else '${held}' end
     from state.sessions s join ${people('u')} on u.id = s.user_id
-    where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}
+    where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')} and ${isStrongEnough('s', 'u')}
     for key share of s for share of u), 'session'))`;

@@ -8,7 +8,7 @@ import { withoutWaiting } from '../../platform/database/durability.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { people } from '../directory/facade.js';
 import { type Identity, identityHmac } from './identities.js';
-import { mustAddFactor } from './second-factor-policy.view.js';
+import { isStrongEnough, mustAddFactor } from './second-factor-policy.view.js';
 import { isUnused } from './second-factors.js';
 
 const sessionIdleHours = 8;
@@ -50,20 +50,22 @@ export class SessionStore {
    * Opens a session for a person whom the identity provider has just vouched for. Returns null unless the account is active and still belongs to
    * the identity. A change of its address takes the identity away before it ends the sessions, and waits for this one (R5). `signedInAt` is when
    * the provider asked the person last, if it says so: it may know them from the morning. If it does not say, HR managers confirm first (R77):
-   * anyone at their open browser could log out and in again without being asked. They may always use a password.
+   * anyone at their open browser could log out and in again without being asked. They may always use a password. `withFactor` is whether the
+   * provider says that a second factor was used.
    */
   async openForIdentity(
     userId: string,
     identity: Identity,
-    signedInAt: Date | null,
+    { signedInAt, withFactor }: { signedInAt: Date | null; withFactor: boolean },
     keyring: Keyring,
   ): Promise<string | null> {
     const id = randomBytes(idBytes).toString('base64url');
     const { rowCount } = await this.pool.query(
-      `insert into state.sessions (id_hash, user_id, by_provider, confirmed_at)
-       select $1, u.id, true, least(now(), coalesce($4::timestamptz, case u.role when 'HR_MANAGER' then '-infinity'::timestamptz end)) from ${people('u')} join state.identities i on i.user_id = u.id
+      `insert into state.sessions (id_hash, user_id, by_provider, with_factor, confirmed_at)
+       select $1, u.id, true, $5, least(now(), coalesce($4::timestamptz, case u.role when 'HR_MANAGER' then '-infinity'::timestamptz end))
+       from ${people('u')} join state.identities i on i.user_id = u.id
        where u.id = $2 and u.status = 'ACTIVE' and i.identity_hmac = $3 for share`,
-      [sessionHash(id), userId, identityHmac(keyring, identity), signedInAt],
+      [sessionHash(id), userId, identityHmac(keyring, identity), signedInAt, withFactor],
     );
     return rowCount === 1 ? id : null;
   }
@@ -197,6 +199,11 @@ export function endSessionsOf(userId: string): Statement {
 const listedId =
   "overlay(overlay(encode(substring(id_hash from 1 for 16), 'hex') placing '4' from 13) placing '8' from 17)::uuid";
 
+/** Its owner has just added a second factor, so the session needs none of the provider. */
+export function hasFactorNow(sessionId: string): Statement {
+  return { text: 'update state.sessions set with_factor = true where id_hash = $1', values: [sessionHash(sessionId)] };
+}
+
 /** Ends one of the person's sessions. */
 export function endSession(userId: string, id: string): Statement {
   return { text: `delete from state.sessions where user_id = $1 and ${listedId} = $2::uuid`, values: [userId, id] };
@@ -230,7 +237,7 @@ export async function liveSessions(db: Queryable, hashes: readonly string[]): Pr
     name: 'live_sessions',
     text: `select encode(s.id_hash, 'hex') as hash, u.role from state.sessions s join ${people('u')} on u.id = s.user_id
       where s.id_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
-        and u.status = 'ACTIVE' and not u.require_password_change and not ${mustAddFactor('s', 'u')} and ${isLive('s')}`,
+        and u.status = 'ACTIVE' and not u.require_password_change and not ${mustAddFactor('s', 'u')} and ${isStrongEnough('s', 'u')} and ${isLive('s')}`,
     values: [hashes],
   });
   return new Map(rows.map(({ hash, role }) => [hash, role]));

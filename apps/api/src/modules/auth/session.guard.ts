@@ -17,7 +17,7 @@ import {
 import { people } from '../directory/facade.js';
 import { ApiTokenGate, apiTokenOf } from './api-token-gate.js';
 import { clearSessionCookies, hasTwoSessions, sessionIdOf } from './session-cookie.js';
-import { mustAddFactor } from './second-factor-policy.view.js';
+import { isStrongEnough, mustAddFactor } from './second-factor-policy.view.js';
 import { type RouteNeeds, sessionRefusals, sessionRight } from './session-right.js';
 import { isConfirmed, isLive, sessionHash, SessionStore } from './session-store.js';
 
@@ -109,4 +109,4 @@ const sessionUser = `select u.id, u.email, u.full_name as "fullName", u.role, u.
     ${mustAddFactor('s', 'u')} as "mustAddSecondFactor",
     ${isConfirmed('s')} as "isConfirmed", s.used_at < now() - interval '1 minute' as stale
   from state.sessions s join ${people('u')} on u.id = s.user_id
-  where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')}`;
+  where s.id_hash = $1 and u.status = 'ACTIVE' and ${isLive('s')} and ${isStrongEnough('s', 'u')}`;

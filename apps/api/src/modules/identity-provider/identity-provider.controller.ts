@@ -3,7 +3,11 @@ import { Controller, Get, Inject, Logger, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { signedInByProvider } from '@staffroom/contracts/session-names.js';
-import { type SignInProblemCode, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import {
+  secondStepParameter,
+  type SignInProblemCode,
+  signInProblemParameter,
+} from '@staffroom/contracts/sign-in-problems.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/events/keyring.js';
@@ -16,12 +20,16 @@ import {
   accountOf,
   type Attempt,
   AttemptLimiter,
+  factorNeeds,
   isSecure,
   KnownBrowsers,
+  passwordHashOf,
+  SecondSteps,
   sessionDays,
   sessionIdOf,
   SessionStore,
   setSessionCookie,
+  setStepCookie,
   SignIn,
   SignInWatch,
 } from '../auth/facade.js';
@@ -32,6 +40,8 @@ import { ofOperators, problemNamed, problemOf, SignInProblem } from './sign-in-p
 
 /** For a link on another site too: a sign-in and a sign-out begin on a page of the portal. */
 const loginPath = '/login';
+/** The page then asks for the second factor. */
+const secondStepPath = `${loginPath}?${secondStepParameter}`;
 const endPath = '/api/auth/oidc/end';
 /** Where a confirmation ends (R77). The page tells the tab that has asked for it. */
 const confirmedPath = '/confirmed';
@@ -54,6 +64,7 @@ export class IdentityProviderController {
     private readonly signIns: SignIn,
     private readonly limiter: AttemptLimiter,
     private readonly watch: SignInWatch,
+    private readonly steps: SecondSteps,
     private readonly keyring: Keyring,
     private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
@@ -82,9 +93,10 @@ export class IdentityProviderController {
       if (person.email !== null) account = { email: person.email };
       if (begun?.confirms) return this.confirm(person, request, response);
       const userId = await this.accounts.of(person, requestIdOf(request));
-      await this.signIn(userId, person, request, response);
+      const needsFactor = await this.beginSecondStep(userId, person, request, response);
+      if (!needsFactor) await this.signIn(userId, person, request, response);
       this.rememberProvider(person.idToken, request, response);
-      return '/dashboard';
+      return needsFactor ? secondStepPath : '/dashboard';
     });
     if (!problem || notCounted.includes(problem)) await attempt.takeBack();
     else await this.watch.failed(account, request, 'provider');
@@ -126,9 +138,24 @@ export class IdentityProviderController {
     return confirmedPath;
   }
 
+  /** If HR requires a second factor, and the provider has asked for none. Who has none here adds one after the sign-in. */
+  private async beginSecondStep(
+    userId: string,
+    { hasShownFactor }: KnownPerson,
+    request: Request,
+    response: Response,
+  ): Promise<boolean> {
+    if (hasShownFactor || !(await factorNeeds(this.pool, userId)).isRequired) return false;
+    const passwordHash = await passwordHashOf(this.pool, userId);
+    const step = passwordHash && (await this.steps.begin(userId, passwordHash));
+    if (step) setStepCookie(request, response, step.token, this.config);
+    return Boolean(step);
+  }
+
   private async signIn(userId: string, person: KnownPerson, request: Request, response: Response): Promise<void> {
     const knownBrowser = await this.browsers.idForPerson(request, userId);
-    const open = () => this.sessions.openForIdentity(userId, person.identity, person.signedInAt, this.keyring);
+    const how = { signedInAt: person.signedInAt, withFactor: person.hasShownFactor };
+    const open = () => this.sessions.openForIdentity(userId, person.identity, how, this.keyring);
     const isSignedIn = await this.signIns.complete(userId, 'PROVIDER', open, knownBrowser, request, response);
     if (!isSignedIn) throw new SignInProblem('UNKNOWN_PERSON');
   }

@@ -1,6 +1,7 @@
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { type IdentityProvider, startIdentityProvider, startProvider } from '../../testing/identity-provider.js';
+import { addApp } from '../../testing/second-factor.js';
 import { origin, startTestPortal } from '../../testing/test-portal.js';
 
 let provider: IdentityProvider;
@@ -511,6 +512,90 @@ it('R9 R64.6 sign-ins that succeed or are cancelled do not count as failures', a
     `select points from state.rate_limits where key like 'address:%'`,
   );
   expect(rows.map(({ points }) => points)).toEqual([0]);
+});
+
+describe('R64.14 a required second factor', () => {
+  const requireOf = (...requiredOf: string[]) =>
+    hr.send('put', '/api/company/second-factor', { requiredOf }).expect(200);
+  beforeEach(() => requireOf('EMPLOYEE'));
+  afterEach(() => requireOf());
+
+  const told = (email: string, inToken?: { amr?: string[]; acr?: string }) =>
+    ({ [email]: { email, email_verified: true, inToken } }) as const;
+  /** A person of the provider with an authenticator app here. */
+  async function someoneWithApp(email: string) {
+    await hire(email);
+    await provider.knows(told(email));
+    const browser = portal.agent();
+    await signIn(browser, email);
+    const { app } = await addApp(browser, undefined);
+    return { browser, app };
+  }
+
+  it('is one that the provider says it has asked for', async () => {
+    await hire('mfa@example.com');
+    await provider.knows(told('mfa@example.com', { amr: ['pwd', 'mfa'] }));
+    const browser = portal.agent();
+    expect(await signIn(browser, 'mfa@example.com')).toBe('/dashboard');
+    await browser.get('/api/notifications').expect(200);
+  });
+
+  it('is otherwise added here, without a password, and then used at the next sign-in', async () => {
+    await hire('plain@example.com');
+    await provider.knows(told('plain@example.com', { amr: ['pwd'] }));
+    const browser = portal.agent();
+    expect(await signIn(browser, 'plain@example.com')).toBe('/dashboard');
+    expect((await browser.get('/api/notifications').expect(403)).body.code).toBe('SECOND_FACTOR_SET_UP_REQUIRED');
+    const { app } = await addApp(browser, undefined);
+    await browser.get('/api/notifications').expect(200);
+
+    const next = portal.agent();
+    expect(await signIn(next, 'plain@example.com')).toBe('/login?second-step');
+    await next.get('/api/auth/me').expect(401);
+    const { body: step } = await next.get('/api/auth/login/second-factor').expect(200);
+    expect(step).toEqual({ token: expect.any(String), kinds: ['TOTP'], passkey: null });
+    await next.get('/api/auth/login/second-factor').expect(401); // the browser has forgotten it
+    const wrong = { token: step.token, code: '000000' };
+    expect((await next.post('/api/auth/login/second-factor').send(wrong).expect(401)).body.code).toBe(
+      'INVALID_SECOND_FACTOR',
+    );
+    const done = await next.post('/api/auth/login/second-factor').send({ token: step.token, code: await app.code() });
+    expect(done.status).toBe(200);
+    await next.get('/api/notifications').expect(200);
+  });
+
+  it('ends open sessions without one, of people who have one', async () => {
+    await requireOf();
+    const { browser } = await someoneWithApp('before@example.com');
+    const other = portal.agent();
+    expect(await signIn(other, 'before@example.com')).toBe('/dashboard');
+    await other.get('/api/notifications').expect(200);
+    await requireOf('EMPLOYEE');
+    await other.get('/api/auth/me').expect(401);
+    await browser.get('/api/notifications').expect(200); // in which it was added
+  });
+
+  it('nothing is asked of people of whom none is required', async () => {
+    await requireOf('EXECUTIVE');
+    await someoneWithApp('free@example.com');
+    expect(await signIn(portal.agent(), 'free@example.com')).toBe('/dashboard');
+  });
+
+  it('is added without a password only after a sign-in at the provider of the last ten minutes', async () => {
+    const id = await hire('later@example.com');
+    await provider.knows(told('later@example.com'));
+    const browser = portal.agent();
+    await signIn(browser, 'later@example.com');
+    await portal.pool.query(
+      `update state.sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
+      [id],
+    );
+    const begun = await browser.post('/api/account/second-factor/totp/begin').send({}).expect(403);
+    expect(begun.body).toMatchObject({ code: 'CONFIRM_FIRST' });
+    const ofPassword = await portal.person();
+    const refused = await ofPassword.send('post', '/api/account/second-factor/totp/begin', {}).expect(400);
+    expect(refused.body.errors).toEqual([{ field: 'currentPassword', message: 'Current password is required' }]);
+  });
 });
 
 describe('R77.6 confirming at the provider', () => {

@@ -5,6 +5,7 @@ import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { OidcSettings } from '../../platform/config/oidc-settings.js';
 import { type Identity, sessionDays } from '../auth/facade.js';
+import { hasShownFactor } from './shown-factor.js';
 import { SignInProblem } from './sign-in-problem.js';
 import type { Attempt } from './sign-in-attempt.js';
 
@@ -20,6 +21,8 @@ export interface KnownPerson {
   name: string | null;
   /** When the provider asked the person to sign in. Null if it does not say so. */
   signedInAt: Date | null;
+  /** The provider says that a second factor was used. */
+  hasShownFactor: boolean;
   /** For signing out there. */
   idToken: string;
 }
@@ -69,6 +72,7 @@ export class Provider {
       email: typeof email === 'string' && this.isVerified(email, isVerified) ? email : null,
       name: typeof name === 'string' && name.trim() ? name : null,
       signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+      hasShownFactor: hasShownFactor(claims, this.config.oidc!.factorAcr),
       idToken: tokens.id_token!,
     };
   }

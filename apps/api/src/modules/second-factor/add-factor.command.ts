@@ -9,6 +9,7 @@ import { EventLog } from '../../platform/event-log/event-log.js';
 import {
   endOtherSessionsOf,
   factorAddedBefore,
+  hasFactorNow,
   keepFactor,
   keepRecoveryCodes,
   lockCredentials,
@@ -61,6 +62,7 @@ export class AddFactorHandler implements ICommandHandler<AddFactor> {
         unit.also(keepRecoveryCodes(keyring, userId, codes));
         unit.also(lockCredentials(userId));
         unit.also(endOtherSessionsOf(userId, sessionId));
+        unit.also(hasFactorNow(sessionId));
       }
       return isFirst;
     });

@@ -1,10 +1,20 @@
-/** A change of the second factor needs the password again: an open session alone is not enough. */
-import { Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+/** A change of the second factor needs the password again, or of people of the identity provider a confirmation: an open session alone is not enough. */
+import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
+import { Keyring } from '../../platform/events/keyring.js';
 import { badRequest } from '../../platform/http/app-error.js';
-import type { SignedInUser } from '../../platform/http/current-user.js';
-import { AttemptLimiter, KnownBrowsers, passwordHashOf, passwordMatches, SignInWatch } from '../auth/facade.js';
+import type { SignedInRequest, SignedInUser } from '../../platform/http/current-user.js';
+import {
+  AttemptLimiter,
+  ConfirmFirst,
+  hasIdentity,
+  KnownBrowsers,
+  passwordHashOf,
+  passwordMatches,
+  SignInWatch,
+} from '../auth/facade.js';
 
 @Injectable()
 export class ConfirmPassword {
@@ -13,10 +23,14 @@ export class ConfirmPassword {
     private readonly limiter: AttemptLimiter,
     private readonly browsers: KnownBrowsers,
     private readonly watch: SignInWatch,
+    private readonly keyring: Keyring,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Returns its hash. Attempts count with those of a password change (R9). */
-  async of({ id, email }: SignedInUser, password: string, request: Request): Promise<string> {
+  async of(user: SignedInUser, password: string | undefined, request: SignedInRequest): Promise<string> {
+    if (password === undefined) return this.byProvider(user, request);
+    const { id, email } = user;
     const origin = { address: request.ip ?? '', knownBrowser: await this.browsers.idFor(request, email) };
     const attempt = await this.limiter.begin('change-password', id, origin, () =>
       this.watch.limited('change-password', { userId: id }, request),
@@ -27,5 +41,15 @@ export class ConfirmPassword {
         throw badRequest('currentPassword', 'The current password is incorrect.');
       return hash;
     });
+  }
+
+  /** People of the identity provider may have no password. They have signed in or confirmed a moment ago (R77). */
+  private async byProvider({ id }: SignedInUser, { isConfirmed }: SignedInRequest): Promise<string> {
+    const issuer = this.config.oidc?.issuer;
+    const hash = await passwordHashOf(this.pool, id);
+    if (!issuer || !hash || !(await hasIdentity(this.pool, this.keyring, id, issuer)))
+      throw badRequest('currentPassword', 'Current password is required');
+    if (!isConfirmed) throw new ConfirmFirst('Confirm that it is you. Nothing was changed.');
+    return hash;
   }
 }

@@ -9,6 +9,7 @@ import type { World } from '../../testing/cases/world.js';
 const codesAreHashed = 'gets the same factor without recovery codes, of which only hashes were kept';
 
 export const secondFactorCases: readonly RouteCase[] = [
+  { route: 'GET /api/auth/login/second-factor', expected: anyone(401) },
   {
     route: 'POST /api/auth/login/second-factor',
     body: () => ({ token: 'made-up', code: '123456' }),

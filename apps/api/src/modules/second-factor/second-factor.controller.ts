@@ -27,7 +27,7 @@ import { Keyring } from '../../platform/events/keyring.js';
 import { badRequest, unauthorized } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
-import { IsId, IsRequiredText } from '../../platform/http/validators.js';
+import { IsId, IsRequiredText, OptionalNotNull } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { factorsOf, IsTypedPassword, passwordHashOf, sessionIdOf } from '../auth/facade.js';
 import { AddFactor, type NewFactor } from './add-factor.command.js';
@@ -41,8 +41,9 @@ import { setUpIsOver } from './set-up-over.js';
 import { base32, matchingStep, totpUri } from './totp.js';
 
 class CurrentPasswordDto implements CurrentPasswordBody {
+  @OptionalNotNull()
   @IsTypedPassword('Current password is required')
-  currentPassword: string;
+  currentPassword?: string;
 }
 
 class RemoveFactorDto extends CurrentPasswordDto implements RemoveFactorBody {

@@ -420,14 +420,6 @@ describe('a required second factor', () => {
       code: 'SECOND_FACTOR_SET_UP_REQUIRED',
     });
   });
-
-  it('R64.10 is not asked of people who signed in through the identity provider', async () => {
-    const { id } = await someone();
-    const session = await new SessionStore(portal.platform.pool).open(id);
-    await portal.platform.pool.query('update state.sessions set by_provider = true where user_id = $1', [id]);
-    await requireOf('EMPLOYEE').expect(200);
-    await portal.bare().get('/api/notifications').set('cookie', `sid=${session}`).expect(200);
-  });
 });
 
 describe('secrets', () => {

@@ -1,11 +1,13 @@
 /** The second call of a sign-in with a second factor (R64). */
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
-import type { PasskeyReply, SecondStepBody } from '@staffroom/contracts/second-factor.js';
+import type { PasskeyReply, SecondStep, SecondStepBody } from '@staffroom/contracts/second-factor.js';
+import { CONFIG } from '../../platform/config/config-token.js';
+import type { Config } from '../../platform/config/config.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { AppError, badRequest } from '../../platform/http/app-error.js';
@@ -19,9 +21,11 @@ import {
   KnownBrowsers,
   openWithFactor,
   personOfStep,
+  SecondSteps,
   signedInReply,
   SignIn,
   SignInWatch,
+  takeStepCookie,
 } from '../auth/facade.js';
 import { asRecoveryCode } from './recovery-codes.js';
 import { Passkeys } from './passkeys.js';
@@ -57,7 +61,18 @@ export class SecondStepController {
     private readonly signIn: SignIn,
     private readonly accounts: AccountReader,
     private readonly passkeys: Passkeys,
+    private readonly steps: SecondSteps,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** For the sign-in page, to which the identity provider has led back. */
+  @Get('second-factor')
+  async begun(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SecondStep> {
+    const token = takeStepCookie(request, response, this.config);
+    const step = token && (await this.steps.begun(token));
+    if (!step) throw signInExpired('Please sign in again.');
+    return step;
+  }
 
   /** Attempts count for the account, under the limits of the password (R9). */
   @Post('second-factor')

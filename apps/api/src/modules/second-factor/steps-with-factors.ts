@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { SecondStep } from '@staffroom/contracts/second-factor.js';
 import { Keyring } from '../../platform/events/keyring.js';
-import { beginStep, factorsOf, SecondSteps } from '../auth/facade.js';
+import { beginStep, type Factor, factorsOf, personOfStep, SecondSteps } from '../auth/facade.js';
 import { Passkeys } from './passkeys.js';
 
 /** Begins the second step of a sign-in, for people who have a second factor. */
@@ -19,7 +19,15 @@ export class StepsWithFactors extends SecondSteps {
   override async begin(userId: string, passwordHash: string): Promise<SecondStep | null> {
     const factors = await factorsOf(this.pool, this.keyring, userId);
     if (factors.length === 0) return null;
-    const token = await beginStep(this.pool, userId, passwordHash);
+    return this.stepOf(await beginStep(this.pool, userId, passwordHash), factors);
+  }
+
+  override async begun(token: string): Promise<SecondStep | null> {
+    const userId = await personOfStep(this.pool, token);
+    return userId ? this.stepOf(token, await factorsOf(this.pool, this.keyring, userId)) : null;
+  }
+
+  private async stepOf(token: string, factors: readonly Factor[]): Promise<SecondStep> {
     const kinds = [...new Set(factors.map(({ kind }) => kind))].sort();
     return { token, kinds, passkey: await this.passkeys.toSignIn(token, factors) };
   }

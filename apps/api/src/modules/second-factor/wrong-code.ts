@@ -15,7 +15,7 @@ export function wrongPasskey(): AppError {
   return unauthorized('This passkey could not be verified. Please try again.', 'INVALID_SECOND_FACTOR');
 }
 
-/** The password must be given again. */
-export function signInExpired(): AppError {
-  return unauthorized('This sign-in took too long. Please enter your password again.', 'SIGN_IN_EXPIRED');
+/** The sign-in begins anew. */
+export function signInExpired(remedy = 'Please enter your password again.'): AppError {
+  return unauthorized(`This sign-in took too long. ${remedy}`, 'SIGN_IN_EXPIRED');
 }

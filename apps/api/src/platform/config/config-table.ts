@@ -127,6 +127,12 @@ export const configTable = [
       'Domains whose addresses count as verified when the provider does not say so, as Microsoft Entra never does: company.example,company.de',
   },
   {
+    name: 'OIDC_FACTOR_ACR',
+    default: 'none',
+    meaning:
+      'Values of acr with which the provider says that a second factor was used, as far as amr does not say so: gold,2',
+  },
+  {
     name: 'PASSWORD_SIGN_IN',
     default: 'true',
     meaning:
@@ -135,7 +141,13 @@ export const configTable = [
   {
     name: 'PASSWORD_STRENGTH',
     default: 'standard',
-    meaning: 'standard or strict. strict also refuses the most common passwords.',
+    meaning:
+      'standard or strict. strict refuses passwords that others try first. With standard, HR can turn it on in Settings.',
+  },
+  {
+    name: 'PASSWORD_WORDS',
+    default: 'none',
+    meaning: 'Words that strict passwords may not be made of, such as names of products: rocket,acme',
   },
   {
     name: 'S3_ENDPOINT',

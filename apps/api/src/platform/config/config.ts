@@ -20,6 +20,7 @@ import {
   readPort,
   readSeconds,
   readStrength,
+  readWords,
   readTimeZone,
   readTrustProxy,
   readUploadRate,
@@ -74,8 +75,12 @@ export interface Config {
   oidc?: OidcSettings;
   /** Otherwise only HR managers sign in with a password. */
   passwordSignIn: boolean;
-  /** Common passwords are refused. */
+  /** Passwords that others try first are refused, whatever HR has chosen. */
   strictPasswords: boolean;
+  /** Which strict passwords may not be made of, as the operator has named them. */
+  passwordWords: readonly string[];
+  /** All others are reached with TLS only. */
+  hostsWithoutTls: readonly string[];
   /** Stores files instead of the data folder, if set. */
   s3?: S3Settings;
   /** Scans files before they are stored, if set. */
@@ -131,7 +136,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
   const publicUrl = value('PUBLIC_URL', readOrigin);
   const trustProxy = value('TRUST_PROXY', readTrustProxy) ?? 0;
   const dataDir = resolve(value('DATA_DIR', (text) => text) ?? '.data');
-  const readServer = readersWithTls(value('HOSTS_WITHOUT_TLS', readHosts) ?? []);
+  const hostsWithoutTls = value('HOSTS_WITHOUT_TLS', readHosts) ?? [];
+  const readServer = readersWithTls(hostsWithoutTls);
   const databaseUrl = value('DATABASE_URL', readServer.database);
   const databaseOwnerUrl = value('DATABASE_OWNER_URL', readServer.database);
   if (databaseOwnerUrl && !databaseUrl) {
@@ -169,6 +175,8 @@ export function loadConfig(env: Environment, isTerminal = process.stdout.isTTY):
     webhookHosts: value('WEBHOOK_HOSTS', readHosts),
     ...readOidc(value),
     strictPasswords: value('PASSWORD_STRENGTH', readStrength) ?? false,
+    passwordWords: value('PASSWORD_WORDS', readWords) ?? [],
+    hostsWithoutTls,
     s3: readS3(value, readServer.http),
     clamd: value('CLAMAV_URL', readServer.clamd),
     auditSigningKey: value('AUDIT_SIGNING_KEY', readPrivateKey),

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.js';
 import type { SettingName } from './config-table.js';
-import { hostOf, isLoopback, readDomains, readUrl, readYesOrNo } from './setting-values.js';
+import { hostOf, isLoopback, readDomains, readUrl, readWords, readYesOrNo } from './setting-values.js';
 
 /** An identity provider with OpenID Connect. */
 export interface OidcSettings {
@@ -13,6 +13,8 @@ export interface OidcSettings {
   creates: boolean;
   /** In small letters: the issuer vouches for addresses of these domains, although it does not say that they are verified. */
   trustedDomains: readonly string[];
+  /** Values of `acr` with which the issuer says that a second factor was used. */
+  factorAcr: readonly string[];
 }
 
 /** Microsoft Entra's issuers for all tenants. */
@@ -42,6 +44,7 @@ export function readOidc(value: <T>(name: SettingName, read: (text: string) => T
   const name = value('OIDC_NAME', asIs) ?? 'your company account';
   const creates = value('OIDC_CREATE', readYesOrNo) ?? false;
   const trustedDomains = value('OIDC_TRUSTED_DOMAINS', readDomains) ?? [];
+  const factorAcr = value('OIDC_FACTOR_ACR', readWords) ?? [];
   const passwordSignIn = value('PASSWORD_SIGN_IN', readYesOrNo) ?? true;
   const { issuer, clientId, clientSecret } = client;
   if (issuer && trustedDomains.length > 0 && servesEveryCompany(issuer)) {
@@ -50,7 +53,7 @@ export function readOidc(value: <T>(name: SettingName, read: (text: string) => T
     );
   }
   if (issuer && clientId && clientSecret) {
-    return { oidc: { issuer, clientId, clientSecret, name, creates, trustedDomains }, passwordSignIn };
+    return { oidc: { issuer, clientId, clientSecret, name, creates, trustedDomains, factorAcr }, passwordSignIn };
   }
   if (issuer || clientId || clientSecret) {
     throw new ConfigError(

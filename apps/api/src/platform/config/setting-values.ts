@@ -177,3 +177,7 @@ export function readLogFormat(text: string): LogFormat {
   if (!format) throw new Error(`is "${text}". Set one of ${logFormats.join(', ')}.`);
   return format;
 }
+
+export function readWords(text: string): string[] {
+  return text.split(',').flatMap((word) => word.trim() || []);
+}

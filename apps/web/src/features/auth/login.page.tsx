@@ -94,7 +94,7 @@ export default function LoginPage() {
     <div className="flex flex-col gap-6">
       {head}
       <Suspense>
-        <ProviderSignIn name={provider} form={form} />
+        <ProviderSignIn name={provider} form={form} onStep={setStep} />
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { signInProblems } from '@staffroom/contracts/sign-in-problems.js';
-import { mockApi, renderApp, reply } from '../../testing/render.js';
+import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const { dataset } = document.documentElement;
 
@@ -38,6 +38,28 @@ describe('the sign-in page with an identity provider', () => {
   it('R64.5 says so for an unknown reason too', async () => {
     renderApp('/login?problem=toString', { user: null });
     expect(await screen.findByText(signInProblems.FAILED)).toBeInTheDocument();
+  });
+
+  it('R64.14 asks for the second factor that the provider has not asked for, once', async () => {
+    const step = { token: 'a-token', kinds: ['TOTP'], passkey: null };
+    const api = mockApi({
+      'GET /api/auth/login/second-factor': step,
+      'POST /api/auth/login/second-factor': { user: person() },
+      'GET /api/notifications': [],
+    });
+    const { user } = renderApp('/login?second-step', { user: null });
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    expect(window.location.search).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(api.callsOf('POST /api/auth/login/second-factor')[0]!.body).toEqual({ token: 'a-token', code: '123456' });
+  });
+
+  it('R64.14 says what to do if that took too long', async () => {
+    const message = 'This sign-in took too long. Please sign in again.';
+    mockApi({ 'GET /api/auth/login/second-factor': reply(401, { statusCode: 401, message, code: 'SIGN_IN_EXPIRED' }) });
+    renderApp('/login?second-step', { user: null });
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('is the form alone without a provider', async () => {

@@ -1,15 +1,33 @@
 /** Sign-in through the company's identity provider, above the form, and why the last one failed (R64). */
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SecondStep } from '@staffroom/contracts/second-factor.js';
+import { secondStepParameter, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import { serverMessage } from '../../api/server-message.js';
 import { buttonClass } from '../../ui/button.js';
 import { FieldError } from '../../ui/field.js';
 import { problemText } from './problem-text.js';
+import { useBegunStepQuery } from './second-step.api.js';
+
+interface ProviderSignInProps {
+  name: string;
+  form: ReactNode;
+  /** The provider has led back, and a second factor is missing. */
+  onStep: (step: SecondStep) => void;
+}
 
 /** If only HR managers sign in with a password, the form is folded. */
-export function ProviderSignIn({ name, form }: { name: string; form: ReactNode }) {
+export function ProviderSignIn({ name, form, onStep }: ProviderSignInProps) {
   const [isOpen, setIsOpen] = useState(document.documentElement.dataset.passwordSignIn !== 'false');
-  const problem = new URLSearchParams(useLocation().search).get(signInProblemParameter);
+  const parameters = new URLSearchParams(useLocation().search);
+  const problem = parameters.get(signInProblemParameter);
+  const begun = useBegunStepQuery(undefined, { skip: !parameters.has(secondStepParameter) });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!begun.data) return;
+    void navigate('/login', { replace: true }); // it is shown once
+    onStep(begun.data);
+  }, [begun.data, navigate, onStep]);
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -17,6 +35,7 @@ export function ProviderSignIn({ name, form }: { name: string; form: ReactNode }
           <span className="truncate">Sign in with {name}</span>
         </a>
         {problem !== null && <FieldError>{problemText(problem)}</FieldError>}
+        {begun.isError && <FieldError>{serverMessage(begun.error) ?? problemText('EXPIRED')}</FieldError>}
       </div>
       {isOpen ? (
         <>

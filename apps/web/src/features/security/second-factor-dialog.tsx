@@ -50,8 +50,9 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose: 
     >
       <DialogBody>
         <p className="text-quiet">
-          Who signs in with a password then also needs an authenticator app or a passkey. People without one must add it
-          before they can go on, at once. Sign-ins through an identity provider and API tokens need none.
+          Whoever signs in then also needs an authenticator app or a passkey, unless the identity provider says that it
+          has asked for a second factor itself. People without one must add it before they can go on, at once. API
+          tokens need none.
         </p>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-medium">Required of</legend>

@@ -8,7 +8,7 @@ interface NewCodesDialogProps {
 
 export function NewCodesDialog({ onIssued, onClose }: NewCodesDialogProps) {
   const [issue, { isLoading }] = useIssueRecoveryCodesMutation();
-  const act = async (currentPassword: string) => {
+  const act = async (currentPassword: string | undefined) => {
     const { data, error } = await issue({ currentPassword });
     if (data) onIssued(data.recoveryCodes);
     return { error };

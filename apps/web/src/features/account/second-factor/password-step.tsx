@@ -1,8 +1,8 @@
-/** Asks for the current password before a change of the second factor. */
+/** Asks for the current password before a change of the second factor. People of the identity provider may have none. */
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldErrors } from '../../../api/field-errors.js';
-import { useCurrentUser } from '../../../api/session.js';
+import { isSignedInByProvider, useCurrentUser } from '../../../api/session.js';
 import { AccountName } from '../../../ui/account-name.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
@@ -16,7 +16,7 @@ interface PasswordStepProps {
   /** The title of the toast. */
   failure: string;
   pending: boolean;
-  act: (currentPassword: string) => Promise<{ error?: unknown }>;
+  act: (currentPassword: string | undefined) => Promise<{ error?: unknown }>;
   onClose: () => void;
   /** What is read out as the dialog's description. */
   children: ReactNode;
@@ -25,9 +25,10 @@ interface PasswordStepProps {
 export function PasswordStep({ title, submitLabel, failure, pending, act, onClose, children }: PasswordStepProps) {
   const id = useId();
   const { email } = useCurrentUser();
+  const byProvider = isSignedInByProvider();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } });
   const onSubmit = handleSubmit(async ({ currentPassword }) => {
-    const { error } = await act(currentPassword);
+    const { error } = await act(byProvider ? undefined : currentPassword);
     if (!error) return;
     notifyError(failure, error);
     for (const { field, message } of fieldErrors(error, ['currentPassword'])) setError(field, { message });
@@ -36,18 +37,20 @@ export function PasswordStep({ title, submitLabel, failure, pending, act, onClos
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} describedBy={id}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <AccountName email={email} />
+          {!byProvider && <AccountName email={email} />}
           <p id={id} className="text-quiet">
             {children}
           </p>
-          <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
-            <PasswordInput
-              autoFocus
-              what="current password"
-              autoComplete="current-password"
-              {...register('currentPassword', { required: 'Current password is required' })}
-            />
-          </Field>
+          {!byProvider && (
+            <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
+              <PasswordInput
+                autoFocus
+                what="current password"
+                autoComplete="current-password"
+                {...register('currentPassword', { required: 'Current password is required' })}
+              />
+            </Field>
+          )}
         </DialogBody>
         <FormFooter submitLabel={submitLabel} pending={pending} onCancel={onClose} />
       </form>

@@ -11,7 +11,7 @@ interface RemoveFactorDialogProps {
 
 export function RemoveFactorDialog({ factor: { id, name }, isLast, onClose }: RemoveFactorDialogProps) {
   const [remove, { isLoading }] = useRemoveFactorMutation();
-  const act = async (currentPassword: string) => {
+  const act = async (currentPassword: string | undefined) => {
     const { error } = await remove({ factorId: id, currentPassword });
     if (error) return { error };
     toast({ title: 'Second factor removed' });

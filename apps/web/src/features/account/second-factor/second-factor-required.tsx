@@ -17,7 +17,7 @@ export default function SecondFactorRequired() {
       <div className="mb-2">
         <h1 className="text-2xl font-semibold tracking-tight">Second Factor Required</h1>
         <p className="mt-1 text-quiet">
-          Your company asks for a second factor when you sign in with your password. Adding one takes a minute.
+          Your company asks for a second factor when you sign in. Adding one takes a minute.
         </p>
       </div>
       <SecondFactorCard onReady={() => dispatch(due({ mustAddSecondFactor: false }))} />

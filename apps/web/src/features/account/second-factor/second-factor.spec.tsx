@@ -179,4 +179,20 @@ describe('R64.10 a required second factor', () => {
     renderApp('/documents');
     expect(await screen.findByRole('heading', { name: 'Second Factor Required' })).toBeInTheDocument();
   });
+
+  it('R64.14 needs no password of people who come from the identity provider', async () => {
+    document.cookie = 'signed_in_by_provider=1';
+    const api = mockApi({
+      ...answers,
+      'GET /api/account/second-factor': { ...none, isRequired: true },
+      'POST /api/account/second-factor/totp/begin': begun,
+    });
+    const { user } = renderApp('/documents', { user: dueToAdd });
+    await user.click(await screen.findByRole('button', { name: 'Add Authenticator App' }));
+    expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Code')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/account/second-factor/totp/begin')[0]!.body).toEqual({});
+    document.cookie = 'signed_in_by_provider=; max-age=0';
+  });
 });
