@@ -25,7 +25,7 @@ export async function createHrManager(options: Options): Promise<void> {
     if (!isEmail(email)) throw new Error('--email must be an email address.');
     const fullName = options.name ?? (await ask('Full name: '));
     const password = await choosePassword();
-    await app.get(PasswordStrength).check('password', password);
+    await app.get(PasswordStrength).check('password', password, { email, fullName });
     const account = { email, fullName, jobTitle: options.jobTitle, country, role: 'HR_MANAGER', password } as const;
     const context = { actorId: null, command: 'CreateUser', requestId: `cli-${randomUUID()}` };
     await app.get(CommandBus).execute(new CreateUser(account, context, true));

@@ -1,9 +1,9 @@
 /** The accounts that a start prints, so that the demo company can be tried. */
+import { demoSetting } from '../modules/company/facade.js';
 import { people } from '../modules/directory/facade.js';
 import type { Queryable } from '../platform/database/database.js';
 import { storedSetting } from '../platform/database/stored-settings.js';
 import { demoPassword } from './demo-company.js';
-import { demoSetting } from './open-demo.js';
 
 const demoAccounts = [
   ['hr@example.com', 'HR manager'],

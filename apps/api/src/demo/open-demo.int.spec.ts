@@ -2,7 +2,8 @@ import pg from 'pg';
 import { storeSetting } from '../platform/database/stored-settings.js';
 import { loadConfig } from '../platform/config/config.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { demoSetting, refuseOpenDemo } from './open-demo.js';
+import { demoSetting } from '../modules/company/facade.js';
+import { refuseOpenDemo } from './open-demo.js';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { demoSetting } from '../demo/open-demo.js';
+import { demoSetting } from '../modules/company/facade.js';
 import { storeSetting } from '../platform/database/stored-settings.js';
 import { type Environment, run, runCli, startPortalProcess } from '../testing/portal-process.js';
 import { createSetUp } from '../testing/set-ups.js';

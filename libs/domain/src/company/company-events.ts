@@ -7,6 +7,7 @@ import type {
   TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
 import type { PayrollSettings } from '@staffroom/contracts/payroll-export.js';
+import type { AdviceMarks, PasswordPolicy } from '@staffroom/contracts/security-advice.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import { defineEvents } from '../event-catalog.js';
@@ -47,6 +48,12 @@ export interface SecondFactorPolicyChanged {
   readonly requiredOf: readonly Role[];
 }
 
+/** Whether passwords that others try first are refused (R64a). */
+export type PasswordPolicyChanged = Readonly<PasswordPolicy>;
+
+/** What HR says about the recommendations (R64a). */
+export type SecurityAdviceMarked = Readonly<AdviceMarks>;
+
 /** How the file for payroll looks (R43b). */
 export type PayrollSettingsChanged = Readonly<PayrollSettings>;
 
@@ -60,6 +67,8 @@ export type CompanyEvent =
   | DomainEvent<'RetentionChanged', RetentionChanged>
   | DomainEvent<'TeamFilesChanged', TeamFilesChanged>
   | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>
+  | DomainEvent<'PasswordPolicyChanged', PasswordPolicyChanged>
+  | DomainEvent<'SecurityAdviceMarked', SecurityAdviceMarked>
   | DomainEvent<'PayrollSettingsChanged', PayrollSettingsChanged>;
 
 export const companyEvents = defineEvents<CompanyEvent>({
@@ -72,5 +81,7 @@ export const companyEvents = defineEvents<CompanyEvent>({
   RetentionChanged: { version: 1 },
   TeamFilesChanged: { version: 1 },
   SecondFactorPolicyChanged: { version: 1 },
+  PasswordPolicyChanged: { version: 1 },
+  SecurityAdviceMarked: { version: 1 },
   PayrollSettingsChanged: { version: 1 },
 });

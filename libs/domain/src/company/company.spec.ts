@@ -254,6 +254,25 @@ test('R76 executives see the documents and payslips of their teams until HR stop
     .then({ type: 'TeamFilesChanged', data: { executivesSeeFiles: true } });
 });
 
+test('R64a.1 passwords are as the specification says until HR turns strict ones on', () => {
+  const change = (strictPasswords: boolean) => ({ type: 'ChangePasswordPolicy', data: { strictPasswords } }) as const;
+  const strict: CompanyEvent = { type: 'PasswordPolicyChanged', data: { strictPasswords: true } };
+  given().when(change(false)).thenNothing();
+  given().when(change(true)).then(strict);
+  given(strict).when(change(true)).thenNothing();
+});
+
+test('R64a.2 what HR says about one recommendation leaves the others as they are', () => {
+  const copied: CompanyEvent = { type: 'SecurityAdviceMarked', data: { keysAreCopied: true, isDismissed: false } };
+  given().when({ type: 'MarkSecurityAdvice', data: {} }).thenNothing();
+  given()
+    .when({ type: 'MarkSecurityAdvice', data: { keysAreCopied: true } })
+    .then(copied);
+  given(copied)
+    .when({ type: 'MarkSecurityAdvice', data: { isDismissed: true } })
+    .then({ type: 'SecurityAdviceMarked', data: { keysAreCopied: true, isDismissed: true } });
+});
+
 describe('the file for payroll', () => {
   const column = { field: 'HOURS', heading: 'Hours', text: '' } as const;
   const settings = {

@@ -13,6 +13,7 @@ import {
   type TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
 import { noPayrollSettings, type PayrollSettings } from '@staffroom/contracts/payroll-export.js';
+import { type AdviceMarks, noAdviceMarks, type PasswordPolicy } from '@staffroom/contracts/security-advice.js';
 import { type Country, type Role, roles } from '@staffroom/contracts/users.js';
 import type { Decider, Decision, DomainCommand } from '../decider.js';
 import { accept, reject } from '../decider.js';
@@ -50,6 +51,8 @@ export type LeavePolicyCommand =
 export type CompanyCommand =
   | LeavePolicyCommand
   | DomainCommand<'ChangeSecondFactorPolicy', SecondFactorPolicyChanged>
+  | DomainCommand<'ChangePasswordPolicy', PasswordPolicy>
+  | DomainCommand<'MarkSecurityAdvice', Partial<AdviceMarks>>
   | DomainCommand<'ChangePayrollSettings', PayrollSettings>;
 
 export interface CompanyState {
@@ -60,6 +63,8 @@ export interface CompanyState {
   readonly retention: Readonly<Record<Country, Retention>>;
   readonly teamFiles: Readonly<TeamFilesPolicy>;
   readonly secondFactorOf: readonly Role[];
+  readonly passwords: Readonly<PasswordPolicy>;
+  readonly advice: Readonly<AdviceMarks>;
   readonly payroll: Readonly<PayrollSettings>;
 }
 
@@ -72,6 +77,8 @@ export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
     retention: defaultRetention,
     teamFiles: defaultTeamFiles,
     secondFactorOf: [],
+    passwords: { strictPasswords: false },
+    advice: noAdviceMarks,
     payroll: noPayrollSettings,
   },
   decide,
@@ -126,6 +133,12 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
       const isSame = isEqual(state.secondFactorOf, requiredOf);
       return unless(isSame, { type: 'SecondFactorPolicyChanged', data: { requiredOf } });
     }
+    case 'ChangePasswordPolicy':
+      return unless(isEqual(state.passwords, data), { type: 'PasswordPolicyChanged', data });
+    case 'MarkSecurityAdvice': {
+      const marked = { ...state.advice, ...data };
+      return unless(isEqual(state.advice, marked), { type: 'SecurityAdviceMarked', data: marked });
+    }
     case 'ChangePayrollSettings': {
       const isSame = isEqual(state.payroll, data);
       return payrollSettingsArePossible(data) ?? unless(isSame, { type: 'PayrollSettingsChanged', data });
@@ -160,6 +173,10 @@ function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState
       return { ...state, teamFiles: data };
     case 'SecondFactorPolicyChanged':
       return { ...state, secondFactorOf: data.requiredOf };
+    case 'PasswordPolicyChanged':
+      return { ...state, passwords: data };
+    case 'SecurityAdviceMarked':
+      return { ...state, advice: data };
     case 'PayrollSettingsChanged':
       return { ...state, payroll: data };
     default:

@@ -315,6 +315,19 @@ describe('R41 the sentence for an event', () => {
       {},
       'changed the file for payroll: 1 wage type, no map of its own',
     ],
+    [
+      'PasswordPolicyChanged',
+      { strictPasswords: true },
+      {},
+      'stopped people from choosing passwords that others try first',
+    ],
+    ['PasswordPolicyChanged', { strictPasswords: false }, {}, 'lets people choose passwords that others try first'],
+    [
+      'SecurityAdviceMarked',
+      { keysAreCopied: true, isDismissed: false },
+      {},
+      'marked what the portal recommends for security | A copy of the keys is kept: No → Yes',
+    ],
     ['SecondFactorPolicyChanged', { requiredOf: [] }, {}, 'no longer requires a second factor'],
     [
       'SecondFactorPolicyChanged',

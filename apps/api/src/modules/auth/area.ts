@@ -1,6 +1,7 @@
 import { defineArea } from '../area/area.js';
 import { noNews } from '../area/news.js';
 import { AuthModule } from './auth.module.js';
+import { passwordPolicyView } from './password-policy.view.js';
 import { secondFactorPolicyView } from './second-factor-policy.view.js';
 import { eraseSignIns, signInsNotBackedUp, signInsOf } from './sign-in-data.js';
 
@@ -8,7 +9,7 @@ export const authArea = defineArea<never>({
   name: 'auth',
   events: {},
   meanings: {},
-  views: [secondFactorPolicyView],
+  views: [passwordPolicyView, secondFactorPolicyView],
   auditSubjects: [],
   personExport: {
     files: { 'sessions.json': ['when you signed in; when your password was changed or forgotten'] },

@@ -11,6 +11,7 @@ import {
 } from '@staffroom/contracts/company.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
+import { noAdviceMarks } from '@staffroom/contracts/security-advice.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import { forEveryone, forHr } from '../area/changes.js';
@@ -120,6 +121,24 @@ export const companyMeanings: EventMeanings<CompanyEvent> = {
     }),
     ...ofHr,
   },
+  PasswordPolicyChanged: {
+    history: ({ strictPasswords }) => ({
+      what: strictPasswords
+        ? 'stopped people from choosing passwords that others try first'
+        : 'lets people choose passwords that others try first',
+    }),
+    ...ofHr,
+  },
+  SecurityAdviceMarked: {
+    history: {
+      withEarlierValues: (data, { was, names }) => ({
+        what: 'marked what the portal recommends for security',
+        changes: changesOf(adviceFields, { ...noAdviceMarks, ...was }, { ...data }, names),
+      }),
+    },
+    valuesGiven: allFields,
+    ...ofHr,
+  },
   PayrollSettingsChanged: {
     history: ({ wageTypes, ownMap }) => ({
       what: `changed the file for payroll: ${wageTypes.length} wage type${wageTypes.length === 1 ? '' : 's'}, ${
@@ -148,9 +167,13 @@ const kindFields: Fields = {
 };
 
 function kindValues({ name, isPaid, daysPerYear, needsNote }: SpecialLeaveKind): Values {
-  const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
   return { name, paid: yesOrNo(isPaid), days: daysPerYear ?? 'Unlimited', note: yesOrNo(needsNote) };
 }
+
+const adviceFields: Fields = {
+  keysAreCopied: { label: 'A copy of the keys is kept', show: yesOrNo },
+  isDismissed: { label: 'Dismissed', show: yesOrNo },
+};
 
 const show = (days: number) => (days === 0 ? 'Never' : days === 1 ? '1 working day' : `${days} working days`);
 
@@ -201,4 +224,8 @@ function dayWords({ name, effect, year, isHalf, country, regionId, ...date }: Co
 function dateWords({ month, day }: { month: number; day: number }): string {
   const date = ['2024', ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
   return formatPlainDate(date, { day: 'numeric', month: 'long' });
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
 }

@@ -20,6 +20,10 @@ export function policyOf({ type, data }: CompanyEvent): string {
       return 'team files';
     case 'SecondFactorPolicyChanged':
       return 'second factor';
+    case 'PasswordPolicyChanged':
+      return 'passwords';
+    case 'SecurityAdviceMarked':
+      return 'security advice';
     case 'PayrollSettingsChanged':
       return 'payroll';
     default:

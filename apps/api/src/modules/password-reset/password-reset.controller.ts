@@ -64,7 +64,7 @@ export class PasswordResetController {
     @Req() request: Request,
     @Context('ResetPassword') context: CommandContext,
   ): Promise<MessageReply> {
-    await this.strength.check('newPassword', body.newPassword);
+    await this.strength.check('newPassword', body.newPassword, { userId: await this.ownerOf(body.token) });
     const attempt = await this.begin(body.token, request);
     await attempt.of(() => this.commandBus.execute(new ResetPassword(body, context)));
     return { message: 'Your password has been reset. You can sign in now.' };

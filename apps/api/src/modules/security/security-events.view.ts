@@ -61,7 +61,7 @@ function byActor(
 
 export const securityEventsView = defineView<SecurityRow, Event>({
   name: 'security_events',
-  version: 10,
+  version: 11,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -148,6 +148,7 @@ export const securityEventsView = defineView<SecurityRow, Event>({
     WebhookSwitchedOff: (event, rows) => byActor(rows, event, 'WEBHOOK_CHANGED'),
     WebhookRemoved: (event, rows) => byActor(rows, event, 'WEBHOOK_CHANGED'),
     SecondFactorPolicyChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),
+    PasswordPolicyChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),
     TeamFilesChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),
     ListExported: (event, rows) => {
       const { list, people: calls } = event.data;

@@ -67,7 +67,7 @@ export class OwnPasswordController {
     request: Request,
     response: Response,
   ): Promise<SignedIn> {
-    await this.strength.check('newPassword', body.newPassword);
+    await this.strength.check('newPassword', body.newPassword, { userId: id });
     const origin = { address: request.ip ?? '', knownBrowser: await this.browsers.idFor(request, email) };
     const attempt = await this.limiter.begin('change-password', id, origin, () =>
       this.watch.limited('change-password', { userId: id }, request),

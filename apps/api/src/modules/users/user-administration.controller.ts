@@ -50,7 +50,7 @@ export class UserAdministrationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     if (context.byToken && user.password !== undefined) throw badRequest('password', noPasswordByToken);
-    await this.strength.check('password', user.password);
+    await this.strength.check('password', user.password, user);
     const command = new CreateUser(user, context);
     return this.answer(await this.commands.execute(command), response);
   }
@@ -74,7 +74,7 @@ export class UserAdministrationController {
   ): Promise<User> {
     const userId = known(id);
     if (changes.password && userId === user.id) throw badRequest('password', ownPassword);
-    await this.strength.check('password', changes.password);
+    await this.strength.check('password', changes.password, { ...changes, userId });
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
     await this.commands.execute(new EditUser(userId, changes, read, context));
     return this.answer(userId, response);

@@ -80,6 +80,7 @@ describe('R77.1 in a session of eleven minutes', () => {
     'POST /api/webhooks',
     'POST /api/webhooks/:id/secret',
     'PUT /api/company/second-factor',
+    'PUT /api/company/security-advice', // of strict passwords
     'PUT /api/users/:id/employment',
     'PUT /api/webhooks/:id/state',
   ];
@@ -111,7 +112,14 @@ describe('R77.1 in a session of eleven minutes', () => {
   const routes = changes.map(({ route }) => route as string);
 
   it('these calls are refused, and no others', async () => {
-    const fields = { email: 'new@example.com', password: 'x', role: 'EXECUTIVE', iban: '', executivesSeeFiles: true };
+    const fields = {
+      email: 'new@example.com',
+      password: 'x',
+      role: 'EXECUTIVE',
+      iban: '',
+      executivesSeeFiles: true,
+      strictPasswords: true,
+    };
     const refused: string[] = [];
     for (const route of routes) {
       const { cookie } = await world.signedIn(world.people.secondHr.id);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CalendarTimeOff } from '@staffroom/contracts/calendar.js';
+import type { SecurityAdvice } from '@staffroom/contracts/security-advice.js';
 import { liveOn } from '../../testing/fake-today.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
 import DashboardPage from './dashboard.page.js';
@@ -177,5 +178,44 @@ describe('the dashboard', () => {
     again.unmount();
     visit('u-bo');
     expect(screen.getByRole('radio', { name: 'Days' })).toBeChecked();
+  });
+});
+
+describe('R64a.4 what the portal recommends for security', () => {
+  liveOn('2026-11-27');
+  const path = '/api/company/security-advice';
+  const untouched: SecurityAdvice = {
+    ...{ strictPasswords: false, strictIsForced: false, factorRequiredOf: [] },
+    ...{ hasDemoAccounts: false, hostsWithoutTls: [], keysAreCopied: false, isDismissed: false },
+  };
+  const followed: SecurityAdvice = {
+    ...untouched,
+    ...{ strictPasswords: true, factorRequiredOf: ['HR_MANAGER'], keysAreCopied: true },
+  };
+  const notice = () => screen.queryByRole('region', { name: 'What we recommend' });
+
+  it('is shown to HR managers until they dismiss it', async () => {
+    let advice = untouched;
+    const api = mockApi({
+      [calendarPath]: { timeOffs: [] },
+      [`GET ${path}`]: () => advice,
+      [`PUT ${path}`]: () => (advice = { ...advice, isDismissed: true }),
+    });
+    const { user } = renderPage(<DashboardPage />, { user: person({ role: 'HR_MANAGER' }) });
+    expect(await screen.findByRole('link', { name: 'Have a Look' })).toHaveAttribute('href', '/settings/security');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(api.callsOf(`PUT ${path}`)[0]!.body).toEqual({ isDismissed: true });
+  });
+
+  it.each([
+    ['once it is done', followed, 'HR_MANAGER', 1],
+    ['to others', untouched, 'EXECUTIVE', 0],
+  ] as const)('is not shown %s', async (_, advice, role, calls) => {
+    const api = mockApi({ [calendarPath]: { timeOffs: [] }, [`GET ${path}`]: advice });
+    renderPage(<DashboardPage />, { user: person({ role }) });
+    await waitFor(() => expect(api.calls.length).toBeGreaterThan(calls)); // the calendar and, if at all, the advice
+    expect(api.callsOf(`GET ${path}`)).toHaveLength(calls);
+    expect(notice()).toBeNull();
   });
 });

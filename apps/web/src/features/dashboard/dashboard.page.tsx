@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { useCurrentUser } from '../../api/session.js';
+import { lazyPart } from '../../ui/fetched.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { firstName } from './calendar-days.js';
 import { CompanyCalendar } from './company-calendar.js';
 
+const AdviceNotice = lazyPart(async () => (await import('./advice-notice.js')).AdviceNotice);
+
 export default function DashboardPage() {
-  const { fullName } = useCurrentUser();
+  const { fullName, role } = useCurrentUser();
   return (
     <Page>
       <PageHead
@@ -16,6 +20,11 @@ export default function DashboardPage() {
         }
         subtitle="Company calendar showing who's off this week"
       />
+      {role === 'HR_MANAGER' && (
+        <Suspense>
+          <AdviceNotice />
+        </Suspense>
+      )}
       <CompanyCalendar />
     </Page>
   );

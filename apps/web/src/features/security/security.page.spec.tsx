@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { SecurityAdvice } from '@staffroom/contracts/security-advice.js';
 import type { SecurityEvent } from '@staffroom/contracts/security.js';
 import type { Answer, Call } from '../../testing/mock-api.js';
 import { mockApi, person, renderApp, renderPage, reply } from '../../testing/render.js';
@@ -33,8 +34,14 @@ const nothing = {
 const failures: SecurityEvent = { ...signIn, ...nothing, id: 'e-2', type: 'SIGN_INS_FAILED', actorId: null, count: 4 };
 const change: SecurityEvent = { ...signIn, ...nothing, id: 'e-3', type: 'EMAIL_CHANGED', actorId: 'u-hr' };
 
+/** Of which nothing is left to do, so it is folded. */
+const advice: SecurityAdvice = {
+  ...{ strictPasswords: true, strictIsForced: false, factorRequiredOf: ['HR_MANAGER'] },
+  ...{ hasDemoAccounts: false, hostsWithoutTls: [], keysAreCopied: true, isDismissed: false },
+};
+
 function renderSecurity(answer: Answer) {
-  const api = mockApi({ [path]: answer, 'GET /api/users': [person()] });
+  const api = mockApi({ [path]: answer, 'GET /api/users': [person()], 'GET /api/company/security-advice': advice });
   return { api, ...renderPage(<SecurityPage />, { user: hr }) };
 }
 

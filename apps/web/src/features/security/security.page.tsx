@@ -13,6 +13,7 @@ import { Opening } from '../../ui/opening.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { AdviceCard } from './advice-card.js';
 import { type SecurityChoice, SecurityFilterFields } from './security-filter-fields.js';
 import { SecurityRow } from './security-row.js';
 import { exportAddress, type SecurityFilter, useGetSecurityEventsInfiniteQuery } from './security.api.js';
@@ -44,6 +45,7 @@ export default function SecurityPage() {
           </>
         }
       />
+      <AdviceCard />
       <SecurityFilterFields choice={choice} onChange={setChoice} />
       <Loadable
         query={shown}

@@ -1,0 +1,182 @@
+/** What the portal recommends, what is true now, and one press for what HR can turn on (R64a). */
+import { Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  adviceIsFollowed,
+  type SecurityAdvice,
+  type SecurityAdviceBody,
+} from '@staffroom/contracts/security-advice.js';
+import {
+  useFollowSecurityAdviceMutation,
+  useGetSecurityAdviceQuery,
+} from '../../shared/security/security-advice.api.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardBody, CardHeader } from '../../ui/card.js';
+import { Loadable } from '../../ui/loadable.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { notifyError, toast } from '../../ui/toast.js';
+import { useChangeSecondFactorPolicyMutation } from './second-factor-policy.api.js';
+
+export function AdviceCard() {
+  return (
+    <Loadable
+      query={useGetSecurityAdviceQuery()}
+      skeleton={<SkeletonRows rows={1} rowClassName="h-[460px]" label="Loading what we recommend" />}
+      errorTitle="Failed to fetch what we recommend"
+    >
+      {(advice) => <Advice advice={advice} />}
+    </Loadable>
+  );
+}
+
+function Advice({ advice }: { advice: SecurityAdvice }) {
+  const [isOpen, setIsOpen] = useState(!advice.isDismissed && !adviceIsFollowed(advice));
+  const items = itemsOf(advice);
+  const done = items.filter(({ isTrue }) => isTrue).length;
+  return (
+    <Card aria-label="What we recommend">
+      <CardHeader
+        title="What we recommend"
+        subtitle={`${done} of ${items.length} done`}
+        action={
+          <Button variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        }
+        className={isOpen ? undefined : 'pb-4'}
+      />
+      {isOpen && (
+        <CardBody>
+          <ul className="flex flex-col divide-y">
+            {items.map((item) => (
+              <AdviceItem key={item.title} item={item} />
+            ))}
+          </ul>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+interface Item {
+  title: string;
+  isTrue: boolean;
+  /** What is true now, and what to do. */
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+function AdviceItem({ item: { title, isTrue, text, action } }: { item: Item }) {
+  const Icon = isTrue ? CircleCheck : Circle;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0 max-sm:flex-wrap">
+      <Icon aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${isTrue ? 'text-approved-ink' : 'text-quiet'}`} />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">
+          {title}
+          <span className="sr-only">{isTrue ? ': done' : ': to do'}</span>
+        </p>
+        <p className="break-words text-quiet">{text}</p>
+      </div>
+      {action && <div className="shrink-0 max-sm:ml-7.5">{action}</div>}
+    </li>
+  );
+}
+
+function itemsOf(advice: SecurityAdvice): Item[] {
+  const { factorRequiredOf, strictPasswords, strictIsForced, hasDemoAccounts, hostsWithoutTls, keysAreCopied } = advice;
+  const isRequired = factorRequiredOf.includes('HR_MANAGER');
+  return [
+    {
+      title: 'A second factor for HR managers',
+      isTrue: isRequired,
+      text: isRequired
+        ? 'A password alone opens the account of no HR manager.'
+        : 'A password that leaks opens everything here. HR managers without a second factor, you too, add one right after this.',
+      action: !isRequired && <RequireFactor advice={advice} />,
+    },
+    {
+      title: 'Strict passwords',
+      isTrue: strictPasswords,
+      text: strictPasswords
+        ? `Nobody can choose a password that others try first.${strictIsForced ? ' Your operator has set this.' : ''}`
+        : 'Passwords from breaches of other services, and those made of names, can be chosen. Passwords that people have stay.',
+      action: !strictIsForced && (
+        <Follow
+          body={{ strictPasswords: !strictPasswords }}
+          label={strictPasswords ? 'Turn Off' : 'Turn On'}
+          what="strict passwords"
+          isMain={!strictPasswords}
+        />
+      ),
+    },
+    {
+      title: 'No demo accounts',
+      isTrue: !hasDemoAccounts,
+      text: hasDemoAccounts
+        ? 'Everyone knows the password of the demo accounts. Let your operator start with an empty database for real people.'
+        : 'There is no account with a password that everyone knows.',
+    },
+    {
+      title: 'TLS to each server',
+      isTrue: hostsWithoutTls.length === 0,
+      text:
+        hostsWithoutTls.length === 0
+          ? 'The connections to the database, mail server and other servers are encrypted, or stay on this machine.'
+          : `Your operator allows connections without encryption to ${hostsWithoutTls.join(', ')} (HOSTS_WITHOUT_TLS).`,
+    },
+    {
+      title: 'A copy of the keys',
+      isTrue: keysAreCopied,
+      text: keysAreCopied
+        ? 'A copy of the master key is kept in another place.'
+        : 'No backup can be read without the master key. Ask your operator to keep a copy of it in another place.',
+      action: (
+        <Follow
+          body={{ keysAreCopied: !keysAreCopied }}
+          label={keysAreCopied ? 'We Have None' : 'We Have a Copy'}
+          what="of the keys"
+          isMain={!keysAreCopied}
+        />
+      ),
+    },
+  ];
+}
+
+function RequireFactor({ advice: { factorRequiredOf } }: { advice: SecurityAdvice }) {
+  const [change, { isLoading }] = useChangeSecondFactorPolicyMutation();
+  const require = async () => {
+    const { error } = await change({ requiredOf: [...factorRequiredOf, 'HR_MANAGER'] });
+    if (error) return notifyError('Failed to save the policy', error);
+    toast({ title: 'Policy saved' });
+  };
+  return (
+    <Button variant="outline" pending={isLoading} onClick={() => void require()}>
+      Require It
+    </Button>
+  );
+}
+
+interface FollowProps {
+  body: SecurityAdviceBody;
+  label: string;
+  /** For screen readers. */
+  what: string;
+  isMain: boolean;
+}
+
+function Follow({ body, label, what, isMain }: FollowProps) {
+  const [follow, { isLoading }] = useFollowSecurityAdviceMutation();
+  const send = async () => {
+    const { error } = await follow(body);
+    if (error) return notifyError('Failed to save', error);
+    toast({ title: 'Saved' });
+  };
+  return (
+    <Button variant={isMain ? 'outline' : 'ghost'} pending={isLoading} onClick={() => void send()}>
+      <span>
+        {label} <span className="sr-only">{what}</span>
+      </span>
+    </Button>
+  );
+}
