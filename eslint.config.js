@@ -62,6 +62,29 @@ export default typescript.config(
     rules: { 'texts/in-catalogs': 'error' },
   },
   {
+    // formats of a language come from one module; these write for programs, or read what people of all languages write
+    files: ['{apps,libs}/**/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.{spec,cases}.{ts,tsx}',
+      '**/testing/**',
+      'libs/contracts/src/texts/*.ts',
+      'libs/contracts/src/plain-date.ts',
+      'libs/domain/src/**',
+      'apps/api/src/platform/{clock/clock,config/setting-values}.ts',
+      'apps/api/src/modules/{audit/moment,people-import/read-people}.ts',
+      'apps/web/src/features/users/account/local-today.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...["[callee.object.name='Intl']", '[callee.property.name=/^toLocale/]'].map((use) => ({
+          selector: `:matches(NewExpression, CallExpression)${use}`,
+          message: 'libs/contracts/src/texts/formats.ts has the formats of the reader’s language (R66a).',
+        })),
+      ],
+    },
+  },
+  {
     files: ['libs/domain/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {

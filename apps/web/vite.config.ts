@@ -30,7 +30,7 @@ const shared = new RegExp(
     'history-button|lazy-history|history-skeleton|cancellation-badge|isolated',
   ].join(
     '|',
-  )})|src[\\\\/]api[\\\\/](notifications|paging|pending-counts|today|teams|is-outdated)|contracts[\\\\/]src[\\\\/](plain-date|users|teams|time-off|calendar|notifications|requests))\\.tsx?$`,
+  )})|src[\\\\/]api[\\\\/](notifications|paging|pending-counts|today|teams|is-outdated)|contracts[\\\\/]src[\\\\/](plain-date|texts[\\\\/]formats|users|teams|time-off|calendar|notifications|requests))\\.tsx?$`,
 );
 
 /** What the sign-in page shows, and toasts. */

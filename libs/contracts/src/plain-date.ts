@@ -2,6 +2,8 @@
  * Calendar dates as 'YYYY-MM-DD' strings, without a time zone (R26). Never use `new Date('YYYY-MM-DD')` with local
  * getters: it shifts a day west of Greenwich. Every function is pure; the caller passes "today".
  */
+import { timeText } from './texts/formats.js';
+
 export type PlainDate = string;
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -83,16 +85,10 @@ export function monthGrid(year: number, month: number): PlainDate[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
 }
 
+/** In the reader's language. */
 export function formatPlainDate(
   date: PlainDate,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-  locale = 'en-GB',
 ): string {
-  const key = locale + JSON.stringify(options);
-  let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })));
-  return format.format(utcMs(date));
+  return timeText(utcMs(date), { ...options, timeZone: 'UTC' });
 }
-
-/** Making one costs much more than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();

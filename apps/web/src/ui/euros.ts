@@ -1,6 +1,6 @@
-const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
+import { eurosText } from '@staffroom/contracts/texts/formats.js';
 
 /** 1250 becomes '€12.50' (SPEC section 9). */
 export function euros(cents: number): string {
-  return format.format(cents / 100);
+  return eurosText(cents);
 }

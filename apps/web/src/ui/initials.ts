@@ -1,3 +1,4 @@
+import { capitals } from '@staffroom/contracts/texts/formats.js';
 /** The first letters of the first and the last name (SPEC section 9: at most two). */
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean);
@@ -14,5 +15,5 @@ export function hueOf(id: string): number {
 }
 
 function firstLetter(word: string | undefined): string {
-  return word ? [...word][0]!.toLocaleUpperCase() : '';
+  return word ? capitals([...word][0]!) : '';
 }

@@ -1,5 +1,6 @@
 import { companyTimeZone } from '../api/today.js';
 import { relativeTime } from './relative-time-text.js';
+import { timeText } from '@staffroom/contracts/texts/formats.js';
 
 /** A date and time in the company's time zone: '21 Nov 2026, 14:05'. */
 export function Moment({ at, className }: { at: string; className?: string }) {
@@ -32,5 +33,5 @@ const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 
 function inCompanyTime(at: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: companyTimeZone() }).format(Date.parse(at));
+  return timeText(Date.parse(at), { ...parts, timeZone: companyTimeZone() });
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { Field } from './field.js';
 import { Input } from './input.js';
-import { numberText } from './number-words.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { understoodHint } from './understood.js';
 
 interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {

@@ -1,9 +1,4 @@
-const format = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
-
-/** '1,234.5'. */
-export function numberText(number: number): string {
-  return format.format(number);
-}
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 
 /** Of `'hour'`: '1 hour', '1,234.5 hours'. */
 export function countOf(unit: 'hour' | 'day' | 'working day' | 'month' | 'year') {

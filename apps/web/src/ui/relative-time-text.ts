@@ -1,4 +1,4 @@
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { relativeText } from '@staffroom/contracts/texts/formats.js';
 
 const units = [
   { unit: 'year', seconds: 31_557_600 },
@@ -14,5 +14,5 @@ export function relativeTime(at: string, now: Date): string {
   const seconds = (Date.parse(at) - now.getTime()) / 1000;
   const fitting = units.find((unit) => -seconds >= unit.seconds);
   if (!fitting) return 'just now';
-  return format.format(Math.trunc(seconds / fitting.seconds), fitting.unit);
+  return relativeText(Math.trunc(seconds / fitting.seconds), fitting.unit);
 }

@@ -1,9 +1,10 @@
+import { timeText } from '@staffroom/contracts/texts/formats.js';
 import { relativeTime } from './relative-time-text.js';
 
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
-  const moment = new Date(at);
+  const title = timeText(Date.parse(at), { dateStyle: 'short', timeStyle: 'medium' });
   return (
-    <time dateTime={at} title={moment.toLocaleString()} className={className}>
+    <time dateTime={at} title={title} className={className}>
       {relativeTime(at, new Date())}
     </time>
   );

@@ -1,24 +1,78 @@
-/** Dates, numbers and amounts in the reader's language. `Intl` makes them; no other file names a locale (R66a). */
-import { localeOf } from './languages.js';
+/**
+ * Dates, numbers, amounts and lists in the reader's language. `Intl` makes them; no other file names a locale (R66a), but where a program
+ * reads the result.
+ */
+import { languages, localeOf } from './languages.js';
 import { readerLanguage } from './text.js';
 
 /** '1,234.5'. */
 export function numberText(number: number): string {
-  return numbers(locale()).format(number);
+  return numbers().format(number);
 }
+
+/** 1250 becomes '€12.50' (SPEC section 9). */
+export function eurosText(cents: number): string {
+  return amounts().format(cents / 100);
+}
+
+/** Of milliseconds since 1970. Without a time zone, in that of the browser. */
+export function timeText(at: number, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  let format = times.get(key);
+  if (!format) times.set(key, (format = kept(() => new Intl.DateTimeFormat(locale(), options))));
+  return format().format(at);
+}
+
+/** 'in 2 days', 'yesterday'. */
+export function relativeText(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return relative().format(amount, unit);
+}
+
+/** 'Ana, Bo, and Can'. */
+export function listText(items: readonly string[]): string {
+  return lists().format(items);
+}
+
+/** Of a country's code, ISO 3166. */
+export function countryText(code: string): string {
+  return regions().of(code) ?? code;
+}
+
+/** For lists that the client holds whole. */
+export function inOrder(one: string, other: string): number {
+  return order().compare(one, other);
+}
+
+/** Turkish has İ. */
+export function capitals(text: string): string {
+  return text.toLocaleUpperCase(locale());
+}
+
+/** 0 is Sunday. */
+export function firstWeekday(): number {
+  return languages[readerLanguage()].firstWeekday;
+}
+
+const numbers = kept(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: 10 }));
+const amounts = kept(() => new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }));
+const relative = kept(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
+// of the language: British lists have no comma before 'and'
+const lists = kept(() => new Intl.ListFormat(readerLanguage()));
+const regions = kept(() => new Intl.DisplayNames(locale(), { type: 'region' }));
+const order = kept(() => new Intl.Collator(locale()));
+const times = new Map<string, () => Intl.DateTimeFormat>();
 
 function locale(): string {
   return localeOf(readerLanguage());
 }
 
-const numbers = kept((of) => new Intl.NumberFormat(of, { maximumFractionDigits: 10 }));
-
-/** Making one costs a hundred times as much as using it. */
-function kept<Format>(make: (locale: string) => Format): (locale: string) => Format {
+/** One for each language: making it costs a hundred times as much as using it. */
+function kept<Format>(make: () => Format): () => Format {
   const made = new Map<string, Format>();
-  return (of) => {
-    let format = made.get(of);
-    if (!format) made.set(of, (format = make(of)));
+  return () => {
+    const language = readerLanguage();
+    let format = made.get(language);
+    if (!format) made.set(language, (format = make()));
     return format;
   };
 }

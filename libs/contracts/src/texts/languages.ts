@@ -5,18 +5,20 @@ interface LanguageEntry {
   locale: string;
   /** In the language itself. */
   name: string;
+  /** 0 is Sunday. Of the language's country, by CLDR; English as SPEC.md says. */
+  firstWeekday: 0 | 1;
   /** Whether its catalog has every text. Until then nobody is offered it, and nobody gets it. */
   isWhole: boolean;
 }
 
 export const languages = {
-  en: { locale: 'en-GB', name: 'English', isWhole: true },
-  es: { locale: 'es', name: 'Español', isWhole: false },
-  pt: { locale: 'pt-PT', name: 'Português', isWhole: false },
-  it: { locale: 'it', name: 'Italiano', isWhole: false },
-  tr: { locale: 'tr', name: 'Türkçe', isWhole: false },
-  de: { locale: 'de', name: 'Deutsch', isWhole: false },
-  fr: { locale: 'fr', name: 'Français', isWhole: false },
+  en: { locale: 'en-GB', name: 'English', firstWeekday: 0, isWhole: true },
+  es: { locale: 'es', name: 'Español', firstWeekday: 1, isWhole: false },
+  pt: { locale: 'pt-PT', name: 'Português', firstWeekday: 0, isWhole: false },
+  it: { locale: 'it', name: 'Italiano', firstWeekday: 1, isWhole: false },
+  tr: { locale: 'tr', name: 'Türkçe', firstWeekday: 1, isWhole: false },
+  de: { locale: 'de', name: 'Deutsch', firstWeekday: 1, isWhole: false },
+  fr: { locale: 'fr', name: 'Français', firstWeekday: 1, isWhole: false },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof languages;

@@ -2,6 +2,7 @@
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
+import { eurosText } from '@staffroom/contracts/texts/formats.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** The names behind ids. */
@@ -46,9 +47,7 @@ export function hours(number: number): string {
   return number === 1 ? '1 hour' : `${number} hours`;
 }
 
-export function euros(amountCents: number): string {
-  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }).format(amountCents / 100);
-}
+export const euros = eurosText;
 
 export function dates(startDate: PlainDate, endDate: PlainDate): string {
   const [start, end] = [formatPlainDate(startDate), formatPlainDate(endDate)];

@@ -20,6 +20,7 @@ import {
   roles,
   userLimits,
 } from '@staffroom/contracts/users.js';
+import { languages } from '@staffroom/contracts/texts/languages.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
 import { nameInOrder } from './name-columns.js';
@@ -202,13 +203,13 @@ function same(one: string, other: string): boolean {
 
 const regions = countries.flatMap((country) => regionsOf(country));
 
-const languages = ['en', 'es', 'pt', 'it', 'tr', 'de', 'fr'];
-
 /** By code, and by name in English and in the languages of the six countries: a German file says Spanien. */
 const countryNamed = new Map(
   countries.flatMap((country) => {
     const code = countryCode(country);
-    const names = languages.map((one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country);
+    const names = Object.keys(languages).map(
+      (one) => new Intl.DisplayNames([one], { type: 'region' }).of(code) ?? country,
+    );
     return [country, code, ...names].map((name) => [folded(name), country] as const);
   }),
 );

@@ -3,12 +3,13 @@ import type { SecurityEvent } from '@staffroom/domain/security/security-events.j
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
 import { findOrigin } from './security-events.view.js';
+import { timeText } from '@staffroom/contracts/texts/formats.js';
 
 const newBrowser = 'SIGN_IN_FROM_NEW_BROWSER';
 const manyFailed = 'MANY_SIGN_INS_FAILED';
 
 export function securityMails(publicUrl: string, timeZone: string): MailTemplates {
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const moment = (at: Date) => timeText(at.getTime(), { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     names: [newBrowser, manyFailed],
     events: ['SignedIn', 'ManySignInsFailed'],
@@ -22,7 +23,7 @@ export function securityMails(publicUrl: string, timeZone: string): MailTemplate
     async write({ template, params }, db) {
       if (template === manyFailed) return manyFailedMail((params as { failures: number }).failures, publicUrl);
       const origin = await findOrigin(db, (params as { eventId: string }).eventId);
-      return origin && newBrowserMail({ ...origin, at: moment.format(origin.createdAt) }, publicUrl);
+      return origin && newBrowserMail({ ...origin, at: moment(origin.createdAt) }, publicUrl);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** A list as a workbook for Excel. It is made in memory, so its rows are limited. */
 import { exportLimits } from '@staffroom/contracts/exports.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { Cell as WrittenCell, SheetData } from 'write-excel-file/node';
 import { AppError } from '../http/app-error.js';
 import { type Cell, type Column, parts, type Sheet } from './sheet.js';
@@ -28,6 +29,6 @@ function written({ kind }: Pick<Column<never>, 'kind'>, cell: Cell): WrittenCell
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function tooLong(): AppError {
-  const most = exportLimits.xlsxRowsMax.toLocaleString('en');
+  const most = numberText(exportLimits.xlsxRowsMax);
   return new AppError(422, `An Excel file may have at most ${most} rows here. Choose a shorter period, or CSV.`);
 }

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { folded, isFoundIn, spellings } from '@staffroom/contracts/folded.js';
 import type { Role } from '@staffroom/contracts/users.js';
+import { inOrder } from '@staffroom/contracts/texts/formats.js';
 import type { FoundPerson } from '../../api/people.js';
 import { titleAt } from '../pages/pages.js';
 import { mayOpen, navigationFor } from '../pages/navigation.js';
@@ -119,7 +120,7 @@ export function byMatch(people: readonly FoundPerson[], typed: string): FoundPer
   const rankOf = (name: string) => (begins(name, text) ? 0 : isFoundIn(name, ` ${text}`) ? 1 : 2);
   return people
     .map((person) => ({ person, name: folded(person.fullName), rank: rankOf(person.fullName) }))
-    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
+    .sort((a, b) => a.rank - b.rank || inOrder(a.name, b.name))
     .map(({ person }) => person);
 }
 

@@ -3,6 +3,7 @@ import { type CalendarTimeOff, calendarLimits } from '@staffroom/contracts/calen
 import { type PlainDate, addDays, eachDay, isBetween, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countryCode } from '@staffroom/contracts/users.js';
+import { capitals, inOrder } from '@staffroom/contracts/texts/formats.js';
 
 export interface CalendarDay {
   holidays: { code: string; names: string }[];
@@ -41,7 +42,7 @@ export function dayOf(timeOffs: readonly CalendarTimeOff[], date: PlainDate, nam
 export function shortName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const surname = words.at(-1) ?? '';
-  return words.length > 1 ? `${surname} ${[...words[0]!][0]!.toLocaleUpperCase()}.` : surname;
+  return words.length > 1 ? `${surname} ${capitals([...words[0]!][0]!)}.` : surname;
 }
 
 export function firstName(fullName: string): string {
@@ -59,7 +60,5 @@ function holidaysOf(entries: readonly CalendarTimeOff[]): CalendarDay['holidays'
 }
 
 function nearThenByName(a: CalendarTimeOff, b: CalendarTimeOff): number {
-  return (
-    Number(b.isNear ?? false) - Number(a.isNear ?? false) || shortName(a.userName).localeCompare(shortName(b.userName))
-  );
+  return Number(b.isNear ?? false) - Number(a.isNear ?? false) || inOrder(shortName(a.userName), shortName(b.userName));
 }

@@ -2,6 +2,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreview } from '@staffroom/contracts/people-import.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
@@ -117,5 +118,5 @@ function outcomeText({ problems, created, updated, unchanged, repeated }: Import
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { addMonths, monthOf } from '@staffroom/contracts/calendar.js';
 import type { PayrollCheck, PayrollMapName, PayrollSettingsReply } from '@staffroom/contracts/payroll-export.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { useToday } from '../../api/today.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -109,7 +110,7 @@ function sentencesOf(check: PayrollCheck): string[] {
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
 function mapOptions(settings: PayrollSettingsReply | undefined): { value: PayrollMapName; label: string }[] {

@@ -1,6 +1,7 @@
 /** The groups of My Team (SPEC section 2): managed teams, then direct reports by team, then other reports. */
 import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import type { User } from '@staffroom/contracts/users.js';
+import { inOrder } from '@staffroom/contracts/texts/formats.js';
 
 export interface MemberGroup {
   key: string;
@@ -17,9 +18,7 @@ export interface MemberGroup {
 
 /** Teams by name, Unassigned after them. */
 export function memberGroups(teams: readonly TeamGroup[], reports: readonly User[]): MemberGroup[] {
-  const byName = [...teams].sort(
-    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
-  );
+  const byName = [...teams].sort((a, b) => Number(a.id === null) - Number(b.id === null) || inOrder(a.name, b.name));
   const managed = byName.map(({ id, ...group }) => {
     const teamId = id ?? 'unassigned';
     return { ...group, key: teamId, teamId };
@@ -35,7 +34,7 @@ function reportGroups(reports: readonly User[]): MemberGroup[] {
     const members = reports.filter(({ teamId }) => teamId === id);
     return reportGroup(`reports-${id}`, members[0]!.teamName ?? 'Unknown', members);
   });
-  groups.sort((a, b) => a.name.localeCompare(b.name));
+  groups.sort((a, b) => inOrder(a.name, b.name));
   const others = reports.filter(({ teamId }) => !teamId);
   if (others.length === 0) return groups;
   return [...groups, reportGroup('other-reports', 'Other Reports', others)];

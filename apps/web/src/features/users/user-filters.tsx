@@ -1,5 +1,6 @@
 import { roleLabel, roles, type UserStatus, userStatuses } from '@staffroom/contracts/users.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
+import { inOrder } from '@staffroom/contracts/texts/formats.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
 import { Select } from '../../ui/select.js';
 import type { UserFilter } from './api/users.api.js';
@@ -14,7 +15,7 @@ const all = 'all';
 
 export function UserFilters({ value, onChange }: UserFiltersProps) {
   const { data: teams = [] } = useGetTeamsQuery();
-  const byName = [...teams].sort((a, b) => a.name.localeCompare(b.name));
+  const byName = [...teams].sort((a, b) => inOrder(a.name, b.name));
   const teamOptions = [...byName.map(({ id, name }) => ({ value: id, label: name })), noTeam];
   const choose = (field: keyof UserFilter) => (chosen: string) =>
     onChange({ ...value, [field]: chosen === all ? undefined : chosen });

@@ -1,6 +1,7 @@
 /** Why the numbers of the balance are what they are, in sentences (R25, R54, R55). */
 import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type BalanceExplanation, timeOffLimits, type TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { listText } from '@staffroom/contracts/texts/formats.js';
 import { daysAndHours, hoursText } from '../../../shared/time-off/leave-text.js';
 import { MomentDate } from '../../../ui/moment.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -111,5 +112,5 @@ function carryOverText(
 
 /** '1 Oct 2026 and 1 Dec 2026'. */
 function listOf(dates: readonly PlainDate[]): string {
-  return new Intl.ListFormat('en').format(dates.map((date) => formatPlainDate(date)));
+  return listText(dates.map((date) => formatPlainDate(date)));
 }

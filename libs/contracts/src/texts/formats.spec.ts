@@ -1,0 +1,41 @@
+import { formatPlainDate } from '../plain-date.js';
+import { capitals, eurosText, firstWeekday, inOrder, listText, numberText, relativeText } from './formats.js';
+import { type Language, languages, localeOf } from './languages.js';
+import { readerIs } from './text.js';
+
+let reader: Language;
+beforeEach(() => readerIs(() => reader));
+afterAll(() => readerIs(() => 'en'));
+
+const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  ['en', '1,234.5', '€1,234.50', '28 Sept 2026', '2 days ago', 'Ana, Bo, and Can'],
+  ['de', '1.234,5', '1.234,50 €', '28.09.2026', 'vorgestern', 'Ana, Bo und Can'],
+  ['fr', '1 234,5', '1 234,50 €', '28 sept. 2026', 'avant-hier', 'Ana, Bo et Can'],
+  ['tr', '1.234,5', '€1.234,50', '28 Eyl 2026', 'evvelsi gün', 'Ana, Bo ve Can'],
+] as const)('in %s, numbers, amounts, dates and lists are as people write them', (language, ...expected) => {
+  reader = language;
+  const dates = [formatPlainDate('2026-09-28'), relativeText(-2, 'day')];
+  const shown = [numberText(1234.5), eurosText(123_450), ...dates, listText(['Ana', 'Bo', 'Can'])];
+  expect(shown.map(plainSpaces)).toEqual(expected);
+});
+
+it('order and capitals are those of the language', () => {
+  reader = 'de';
+  expect(['Zoe', 'Österreich', 'Ost'].sort(inOrder)).toEqual(['Ost', 'Österreich', 'Zoe']);
+  expect(capitals('izmir')).toBe('IZMIR');
+  reader = 'tr';
+  expect(capitals('izmir')).toBe('İZMİR');
+});
+
+it.each(Object.keys(languages).filter((language) => language !== 'en') as Language[])(
+  'the week of %s begins as in CLDR',
+  (language) => {
+    reader = language;
+    const { weekInfo } = new Intl.Locale(localeOf(language)).maximize() as Intl.Locale & {
+      weekInfo: { firstDay: number };
+    };
+    expect(firstWeekday()).toBe(weekInfo.firstDay % 7);
+  },
+);
