@@ -45,7 +45,7 @@ function after(events: TimeOffEvent[], ...commands: TimeOffCommand[]) {
   return commands.reduce(
     (account, command) => {
       const decision = timeOffLedger.decide(command, account);
-      if (!decision.ok) throw new Error(decision.because.is);
+      if (!decision.ok) throw new Error(JSON.stringify(decision.because));
       return decision.events.reduce(timeOffLedger.evolve, account);
     },
     replay(timeOffLedger, events),
@@ -97,8 +97,10 @@ describe('R52 what a day costs', () => {
     const first = ask({ endDate: '2026-07-06', hours: 2 });
     const second = (hours: number) => ask({ requestId: 'r2', endDate: '2026-07-06', hours });
     expect(hoursOf(after([opened, pattern(mornings)], first, second(2)), 'r2')).toBe(2);
-    expect(() => after([opened, pattern(mornings)], first, second(2.5))).toThrow('do not fit in a day of 4.');
-    expect(() => after([opened, pattern(mornings)], first, second(4))).toThrow('You already have a pending request');
+    expect(() => after([opened, pattern(mornings)], first, second(2.5))).toThrow(
+      '"dayIsFull","takenHours":2,"date":"2026-07-06","hours":2.5,"dayHours":4',
+    );
+    expect(() => after([opened, pattern(mornings)], first, second(4))).toThrow('"overlap","isPending":true');
   });
 
   test('a whole day of illness covers the hours of the day, whatever the pattern', () => {
@@ -298,6 +300,6 @@ describe('R53 the region', () => {
 
 function asked(): TimeOffEvent[] {
   const decision = timeOffLedger.decide(ask(), replay(timeOffLedger, [opened]));
-  if (!decision.ok) throw new Error(decision.because.is);
+  if (!decision.ok) throw new Error(JSON.stringify(decision.because));
   return [...decision.events];
 }
