@@ -8,9 +8,14 @@ import { textsInCode } from './texts-in-code.mjs';
 
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
 const sameAsEnglish = {
+  CSV: 'the name of a format',
+  Date: 'French',
   Documents: 'French',
+  Excel: 'the name of a product',
   Name: 'German',
   OpenAPI: 'the name of a standard',
+  Person: 'German',
+  Region: 'German',
   Secret: 'French',
   Teams: 'German',
   Test: 'German, French and Italian',

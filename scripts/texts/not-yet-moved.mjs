@@ -4,7 +4,7 @@
  */
 const areas = {
   features:
-    'account auth dashboard data-exchange leave-policy leave-warnings ' +
+    'account auth dashboard data-exchange ' +
     'my-team notifications payroll refund-payments security team-refunds team-time-off ' +
     'time-off users',
   shared: 'history notifications people programs request-queue requests settings time-off',

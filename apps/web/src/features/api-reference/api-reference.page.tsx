@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { translated } from '../../ui/translated.js';
 import { useGetApiDescriptionQuery } from './api-reference.api.js';
 import { CallDetails } from './call-details.js';
 import { type ApiDescription, groupsOf } from './described-calls.js';
@@ -44,12 +45,7 @@ export default function ApiReferencePage() {
           </>
         }
       />
-      <Segmented
-        label={t('Calls')}
-        value={shown}
-        onChange={setShown}
-        options={choices.map(({ value, label }) => ({ value, label: t(label) }))}
-      />
+      <Segmented label={t('Calls')} value={shown} onChange={setShown} options={translated(choices)} />
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={6} rowClassName="h-14" />}

@@ -1,5 +1,6 @@
 /** What HR managers let others see (R76). */
 import { lazy, useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Opening } from '../../ui/opening.js';
@@ -17,24 +18,24 @@ export default function AccessPage() {
   const close = () => setOpened(false);
   return (
     <SettingsPage>
-      <PageHead title="Who Sees What" subtitle="What executives see of the people in their teams" />
+      <PageHead title={t('Who Sees What')} subtitle={t('What executives see of the people in their teams')} />
       <Loadable
         query={useGetCompanyPolicyQuery()}
         skeleton={<SkeletonRows rows={1} rowClassName="h-72" />}
-        errorTitle="Failed to fetch the policy"
+        errorTitle={t('Failed to fetch the policy')}
       >
         {(policy) => (
           <>
             <PolicyList
-              title="My Team"
-              subtitle="What executives see of the people whom they manage."
+              title={t('My Team')}
+              subtitle={t('What executives see of the people whom they manage.')}
               items={[
                 {
                   id: 'team-files',
-                  name: 'Documents and payslips',
+                  name: t('Documents and payslips'),
                   text: teamFilesText(policy.teamFiles),
                   lastChange: policy.teamFiles.lastChange,
-                  actions: <Edit what="documents and payslips in My Team" onClick={() => setOpened(true)} />,
+                  actions: <Edit label={t('Edit documents and payslips in My Team')} onClick={() => setOpened(true)} />,
                 },
               ]}
             />

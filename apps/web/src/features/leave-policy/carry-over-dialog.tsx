@@ -7,11 +7,13 @@ import {
   type PolicyChangeBody,
 } from '@staffroom/contracts/company.js';
 import { type Country, countryLabel } from '@staffroom/contracts/users.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { NumberField } from '../../ui/number-field.js';
 import { countOf } from '../../ui/number-words.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';
+import { translated } from '../../ui/translated.js';
 import { numberOf, YearlyDate } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { carryOverText } from './policy-text.js';
@@ -23,14 +25,14 @@ interface CarryOverDialogProps {
 }
 
 const amounts = [
-  { value: 'ALL', label: 'All' },
-  { value: 'NONE', label: 'None' },
-  { value: 'DAYS', label: 'Some days' },
+  { value: 'ALL', label: text('All', 'unused leave') },
+  { value: 'NONE', label: text('None', 'unused leave') },
+  { value: 'DAYS', label: text('Some days') },
 ] as const;
 const expiries = [
-  { value: 'DATE', label: 'A date of the next year' },
-  { value: 'MONTHS_AFTER_YEAR', label: 'Months after the end of the year' },
-  { value: 'NEVER', label: 'No limit' },
+  { value: 'DATE', label: text('A date of the next year') },
+  { value: 'MONTHS_AFTER_YEAR', label: text('Months after the end of the year') },
+  { value: 'NEVER', label: text('No limit') },
 ] as const;
 
 interface Typed {
@@ -48,28 +50,28 @@ export default function CarryOverDialog({ country, policy, onClose }: CarryOverD
   const { amount, until } = typed;
   return (
     <PolicyDialog
-      title={`Carry-over in ${countryLabel(country)}`}
+      title={t('Carry-over in {country}', { country: countryLabel(country) })}
       change={changeOf(country, typed)}
       lastChange={policy.lastChange}
       present={carryOverText(policy)}
       fields={['days', 'expiry', 'expiry.day', 'expiry.months']}
-      submitLabel="Save"
-      success="Carry-over changed"
-      failure="Failed to change the carry-over"
+      submitLabel={t('Save')}
+      success={t('Carry-over changed')}
+      failure={t('Failed to change the carry-over')}
       onClose={onClose}
     >
       {(errors) => (
         <>
           <Segmented
-            label="How much"
+            label={t('How much')}
             autoFocus
             value={amount}
-            options={amounts}
+            options={translated(amounts)}
             onChange={(next) => set({ amount: next })}
           />
           {amount === 'DAYS' && (
             <NumberField
-              label="Days"
+              label={t('Days')}
               value={typed.days}
               onChange={(days) => set({ days })}
               error={errors.days}
@@ -77,8 +79,8 @@ export default function CarryOverDialog({ country, policy, onClose }: CarryOverD
             />
           )}
           {amount !== 'NONE' && (
-            <Field label="Until" required>
-              <Select value={until} options={expiries} onChange={(next) => set({ until: next })} />
+            <Field label={t('Until')} required>
+              <Select value={until} options={translated(expiries)} onChange={(next) => set({ until: next })} />
             </Field>
           )}
           {amount !== 'NONE' && until === 'DATE' && (
@@ -86,7 +88,7 @@ export default function CarryOverDialog({ country, policy, onClose }: CarryOverD
           )}
           {amount !== 'NONE' && until === 'MONTHS_AFTER_YEAR' && (
             <NumberField
-              label="Months"
+              label={t('Months')}
               value={typed.months}
               onChange={(months) => set({ months })}
               error={errors.expiry ?? errors['expiry.months']}

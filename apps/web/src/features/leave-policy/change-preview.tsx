@@ -1,5 +1,6 @@
 /** What a change would mean, as the server computes it. */
 import type { PolicyChangeBody } from '@staffroom/contracts/company.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { Spinner } from '../../ui/spinner.js';
 import { useDebounced } from '../../ui/use-debounced.js';
@@ -16,16 +17,16 @@ export function ChangePreview({ change }: { change: PolicyChangeBody }) {
     <div role="status" className="min-h-[72px] rounded-control bg-sunken px-3 py-2">
       {!isCurrent ? (
         <span className="flex items-center gap-2 text-quiet">
-          <Spinner /> Looking whom this concerns...
+          <Spinner /> {t('Looking whom this concerns...')}
         </span>
       ) : error ? (
         <p className="text-quiet">
-          {refusalOf(error) ?? 'The preview is not available right now. You can still save.'}
+          {refusalOf(error) ?? t('The preview is not available right now. You can still save.')}
         </p>
       ) : currentData ? (
         <>
           <p className="font-medium tabular-nums">
-            Concerns {currentData.people} {currentData.who}
+            {t('Concerns {people} {who}', { people: currentData.people, who: currentData.who })}
           </p>
           {currentData.example && <p className="mt-1 break-words tabular-nums">{currentData.example}</p>}
         </>

@@ -3,23 +3,25 @@ import { useState } from 'react';
 import { type Changed, companyLimits, type CompanyDay, type PolicyChangeBody } from '@staffroom/contracts/company.js';
 import { regionsOf } from '@staffroom/contracts/regions.js';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { DateField } from '../../ui/date-field.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Select } from '../../ui/select.js';
+import { translated } from '../../ui/translated.js';
 import { numberOf, YearlyDate } from './fields.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { companyDayText } from './policy-text.js';
 
 const effects = [
-  { value: 'HOLIDAY', label: 'Holiday' },
-  { value: 'CLOSURE', label: 'Closure' },
+  { value: 'HOLIDAY', label: text('Holiday') },
+  { value: 'CLOSURE', label: text('Closure') },
 ] as const;
 const lengths = [
-  { value: 'whole', label: 'Whole day' },
-  { value: 'half', label: 'Half a day' },
+  { value: 'whole', label: text('Whole day') },
+  { value: 'half', label: text('Half a day') },
 ] as const;
 const everyone = 'EVERYONE';
 const wholeCountry = 'ALL';
@@ -41,20 +43,20 @@ export default function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const regions = typed.country === everyone ? [] : regionsOf(typed.country);
   return (
     <PolicyDialog
-      title="Add Company Day"
+      title={t('Add Company Day')}
       change={changeOf(typed)}
       lastChange={null}
       fields={['name', 'day', 'month', 'year', 'country', 'regionId']}
-      submitLabel="Add"
-      success="Company day added"
-      failure="Failed to add the company day"
+      submitLabel={t('Add')}
+      success={t('Company day added')}
+      failure={t('Failed to add the company day')}
       onClose={onClose}
     >
       {(errors) => {
         const dateError = errors.day ?? errors.month ?? errors.year;
         return (
           <>
-            <Field label="Name" {...(errors.name && { error: errors.name })} required>
+            <Field label={t('Name')} {...(errors.name && { error: errors.name })} required>
               <Input
                 name="name"
                 autoFocus
@@ -64,44 +66,53 @@ export default function CompanyDayDialog({ onClose }: { onClose: () => void }) {
               />
             </Field>
             <Segmented
-              label="What it is"
+              label={t('What it is')}
               value={typed.effect}
-              options={effects}
+              options={translated(effects)}
               onChange={(effect) => set({ effect })}
             />
             <p className="-mt-2 text-sm text-quiet">
               {typed.effect === 'HOLIDAY'
-                ? 'It costs no vacation, like a public holiday.'
-                : 'It takes vacation: everyone whom it concerns gets an approved vacation on that day.'}
+                ? t('It costs no vacation, like a public holiday.')
+                : t('It takes vacation: everyone whom it concerns gets an approved vacation on that day.')}
             </p>
             <Checkbox
-              label="Every year"
+              label={t('Every year')}
               checked={typed.isYearly}
               onChange={(event) => set({ isYearly: event.target.checked })}
             />
             {typed.isYearly ? (
               <YearlyDate {...typed} onChange={set} error={dateError} />
             ) : (
-              <DateField label="Date" value={typed.date} onChange={(date) => set({ date })} error={dateError} />
+              <DateField label={t('Date')} value={typed.date} onChange={(date) => set({ date })} error={dateError} />
             )}
-            <Segmented label="Length" value={typed.length} options={lengths} onChange={(length) => set({ length })} />
-            <Field label="For" {...(errors.country && { error: errors.country })} required>
+            <Segmented
+              label={t('Length')}
+              value={typed.length}
+              options={translated(lengths)}
+              onChange={(length) => set({ length })}
+            />
+            <Field
+              label={t(text('For', 'whom a company day concerns'))}
+              {...(errors.country && { error: errors.country })}
+              required
+            >
               <Select
                 value={typed.country}
                 onChange={(country) => set({ country, region: wholeCountry })}
                 options={[
-                  { value: everyone, label: 'Everyone' },
+                  { value: everyone, label: t('Everyone') },
                   ...countries.map((country) => ({ value: country, label: countryLabel(country) })),
                 ]}
               />
             </Field>
             {regions.length > 0 && (
-              <Field label="Region" {...(errors.regionId && { error: errors.regionId })} required>
+              <Field label={t('Region')} {...(errors.regionId && { error: errors.regionId })} required>
                 <Select
                   value={typed.region}
                   onChange={(region) => set({ region })}
                   options={[
-                    { value: wholeCountry, label: 'The whole country' },
+                    { value: wholeCountry, label: t('The whole country') },
                     ...regions.map(({ code, name }) => ({ value: code, label: name })),
                   ]}
                 />
@@ -117,14 +128,14 @@ export default function CompanyDayDialog({ onClose }: { onClose: () => void }) {
 export function RemoveDayDialog({ day, onClose }: { day: Changed<CompanyDay>; onClose: () => void }) {
   return (
     <PolicyDialog
-      title={`Remove ${day.name}?`}
+      title={t('Remove {name}?', { name: day.name })}
       change={{ change: 'COMPANY_DAY_REMOVED', dayId: day.dayId }}
       lastChange={day.lastChange}
       fields={[]}
-      submitLabel="Remove"
+      submitLabel={t('Remove')}
       isDestructive
-      success="Company day removed"
-      failure="Failed to remove the company day"
+      success={t('Company day removed')}
+      failure={t('Failed to remove the company day')}
       onClose={onClose}
     >
       {() => (
@@ -132,8 +143,8 @@ export function RemoveDayDialog({ day, onClose }: { day: Changed<CompanyDay>; on
           <p className="tabular-nums">{companyDayText(day)}</p>
           <p className="text-quiet">
             {day.effect === 'HOLIDAY'
-              ? 'Requests that were made while it was a holiday keep their hours.'
-              : 'Vacation that was entered for it is taken back from today on. Days that have passed stay.'}
+              ? t('Requests that were made while it was a holiday keep their hours.')
+              : t('Vacation that was entered for it is taken back from today on. Days that have passed stay.')}
           </p>
         </>
       )}

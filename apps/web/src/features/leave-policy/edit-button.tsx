@@ -1,9 +1,10 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 
-export function Edit({ what, onClick }: { what: string; onClick: () => void }) {
+export function Edit({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="sm" aria-label={`Edit ${what}`} onClick={onClick}>
-      Edit
+    <Button variant="outline" size="sm" aria-label={label} onClick={onClick}>
+      {t('Edit')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** Fields that several policies share. What is typed stays text until it is sent. */
 import { formatPlainDate, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { readNumber } from '@staffroom/contracts/typed-numbers.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from '../../ui/field.js';
 import { NumberField } from '../../ui/number-field.js';
 import { Select } from '../../ui/select.js';
@@ -12,10 +13,12 @@ export function numberOf(text: string): number | string | undefined {
   return Number.isNaN(number) ? text : number;
 }
 
-const months = Array.from({ length: 12 }, (_, at) => {
-  const value = String(at + 1);
-  return { value, label: formatPlainDate(`2024-${value.padStart(2, '0')}-01`, { month: 'long' }) };
-});
+function months() {
+  return Array.from({ length: 12 }, (_, at) => {
+    const value = String(at + 1);
+    return { value, label: formatPlainDate(`2024-${value.padStart(2, '0')}-01`, { month: 'long' }) };
+  });
+}
 
 interface YearlyDateProps {
   day: string;
@@ -29,14 +32,14 @@ export function YearlyDate({ day, month, onChange, error }: YearlyDateProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-md:gap-3">
       <NumberField
-        label="Day"
+        label={t('Day')}
         value={day}
         onChange={(next) => onChange({ day: next, month })}
         error={error}
         words={(number) => yearlyText(number, month)}
       />
-      <Field label="Month" required>
-        <Select value={month} onChange={(next) => onChange({ day, month: next })} options={months} />
+      <Field label={t('Month')} required>
+        <Select value={month} onChange={(next) => onChange({ day, month: next })} options={months()} />
       </Field>
     </div>
   );

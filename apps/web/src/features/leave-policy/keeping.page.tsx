@@ -1,6 +1,7 @@
 /** How long documents are kept (R58), for HR managers. */
 import { lazy, useState } from 'react';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { Loadable } from '../../ui/loadable.js';
 import { Opening } from '../../ui/opening.js';
@@ -18,24 +19,27 @@ export default function KeepingPage() {
   const close = () => setOpened(null);
   return (
     <SettingsPage>
-      <PageHead title="Keeping" subtitle="How long the portal keeps what the law requires" />
+      <PageHead title={t('Keeping')} subtitle={t('How long the portal keeps what the law requires')} />
       <Loadable
         query={useGetCompanyPolicyQuery()}
         skeleton={<SkeletonRows rows={1} rowClassName="h-72" />}
-        errorTitle="Failed to fetch the policy"
+        errorTitle={t('Failed to fetch the policy')}
       >
         {(policy) => (
           <>
             <PolicyList
-              title="Keeping documents"
-              subtitle="How long documents are kept, counted from the end of their year."
+              title={t('Keeping documents')}
+              subtitle={t('How long documents are kept, counted from the end of their year.')}
               items={countries.map((country) => ({
                 id: country,
                 name: countryLabel(country),
                 text: retentionText(policy.retention[country]),
                 lastChange: policy.retention[country].lastChange,
                 actions: (
-                  <Edit what={`keeping documents in ${countryLabel(country)}`} onClick={() => setOpened(country)} />
+                  <Edit
+                    label={t('Edit keeping documents in {country}', { country: countryLabel(country) })}
+                    onClick={() => setOpened(country)}
+                  />
                 ),
               }))}
             />

@@ -6,6 +6,7 @@ import {
   type PolicyChangeBody,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
@@ -31,19 +32,19 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
   const change = { change: 'SPECIAL_LEAVE', ...id, name, isPaid, needsNote, ...limit } as PolicyChangeBody;
   return (
     <PolicyDialog
-      title={kind ? `Edit ${kind.name}` : 'Add Kind of Special Leave'}
+      title={kind ? t('Edit {name}', { name: kind.name }) : t('Add Kind of Special Leave')}
       change={change}
       lastChange={kind?.lastChange ?? null}
       {...(kind && { present: `${kind.name}, ${kindText(kind)}` })}
       fields={['name', 'daysPerYear']}
-      submitLabel={kind ? 'Save' : 'Add'}
-      success={kind ? 'Special leave changed' : 'Special leave added'}
-      failure="Failed to change special leave"
+      submitLabel={kind ? t('Save') : t('Add')}
+      success={kind ? t('Special leave changed') : t('Special leave added')}
+      failure={t('Failed to change special leave')}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <Field label="Name" {...(errors.name && { error: errors.name })} required>
+          <Field label={t('Name')} {...(errors.name && { error: errors.name })} required>
             <Input
               name="name"
               autoFocus
@@ -53,17 +54,21 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
             />
           </Field>
           <NumberField
-            label="Days a year"
-            hint="Empty for any number."
+            label={t('Days a year')}
+            hint={t('Empty for any number.')}
             value={days}
             onChange={setDays}
             error={errors.daysPerYear}
             words={countOf('day')}
             required={false}
           />
-          <Checkbox label="Paid" checked={isPaid} onChange={(event) => setIsPaid(event.target.checked)} />
           <Checkbox
-            label="A note is required"
+            label={t(text('Paid', 'special leave'))}
+            checked={isPaid}
+            onChange={(event) => setIsPaid(event.target.checked)}
+          />
+          <Checkbox
+            label={t('A note is required')}
             checked={needsNote}
             onChange={(event) => setNeedsNote(event.target.checked)}
           />
@@ -76,17 +81,17 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
 export function RemoveKindDialog({ kind, onClose }: { kind: Changed<SpecialLeaveKind>; onClose: () => void }) {
   return (
     <PolicyDialog
-      title={`Remove ${kind.name}?`}
+      title={t('Remove {name}?', { name: kind.name })}
       change={{ change: 'SPECIAL_LEAVE_REMOVED', kindId: kind.kindId }}
       lastChange={kind.lastChange}
       fields={[]}
-      submitLabel="Remove"
+      submitLabel={t('Remove')}
       isDestructive
-      success="Special leave removed"
-      failure="Failed to remove special leave"
+      success={t('Special leave removed')}
+      failure={t('Failed to remove special leave')}
       onClose={onClose}
     >
-      {() => <p className="text-quiet">Requests of this kind stay as they are, and show its name.</p>}
+      {() => <p className="text-quiet">{t('Requests of this kind stay as they are, and show its name.')}</p>}
     </PolicyDialog>
   );
 }

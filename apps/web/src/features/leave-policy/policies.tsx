@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Opening } from '../../ui/opening.js';
 import { Edit } from './edit-button.js';
@@ -28,21 +29,23 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
   return (
     <div className="flex flex-col gap-6 max-md:gap-5">
       <PolicyList
-        title="Reminders"
-        subtitle="A time off or refund request that nobody reviews reminds the people who can."
+        title={t('Reminders')}
+        subtitle={t('A time off or refund request that nobody reviews reminds the people who can.')}
         items={[
           {
             id: 'reminders',
-            name: 'Requests that wait',
+            name: t('Requests that wait'),
             text: remindersText(policy.reminders),
             lastChange: policy.reminders.lastChange,
-            actions: <Edit what="reminders" onClick={() => setOpened({ what: 'reminders' })} />,
+            actions: <Edit label={t('Edit reminders')} onClick={() => setOpened({ what: 'reminders' })} />,
           },
         ]}
       />
       <PolicyList
-        title="Carry-over"
-        subtitle="What happens to unused vacation at the end of the year. The policy of the person’s country applies."
+        title={t('Carry-over')}
+        subtitle={t(
+          'What happens to unused vacation at the end of the year. The policy of the person’s country applies.',
+        )}
         items={countries.map((country) => ({
           id: country,
           name: countryLabel(country),
@@ -50,17 +53,17 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
           lastChange: policy.carryOver[country].lastChange,
           actions: (
             <Edit
-              what={`carry-over in ${countryLabel(country)}`}
+              label={t('Edit carry-over in {country}', { country: countryLabel(country) })}
               onClick={() => setOpened({ what: 'carry-over', country })}
             />
           ),
         }))}
       />
       <PolicyList
-        title="Special leave"
-        subtitle="Kinds of leave that take nothing from the vacation balance."
-        action={<Add label="Add Kind" onClick={() => setOpened({ what: 'new-kind' })} />}
-        empty="Nobody can request special leave."
+        title={t('Special leave')}
+        subtitle={t('Kinds of leave that take nothing from the vacation balance.')}
+        action={<Add label={t('Add Kind')} onClick={() => setOpened({ what: 'new-kind' })} />}
+        empty={t('Nobody can request special leave.')}
         items={policy.specialLeave.map((kind) => ({
           id: kind.kindId,
           name: kind.name,
@@ -68,17 +71,20 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
           lastChange: kind.lastChange,
           actions: (
             <>
-              <Edit what={kind.name} onClick={() => setOpened({ what: 'kind', id: kind.kindId })} />
+              <Edit
+                label={t('Edit {name}', { name: kind.name })}
+                onClick={() => setOpened({ what: 'kind', id: kind.kindId })}
+              />
               <Remove name={kind.name} onClick={() => setOpened({ what: 'remove-kind', id: kind.kindId })} />
             </>
           ),
         }))}
       />
       <PolicyList
-        title="Company days"
-        subtitle="Holidays and closures of the company, in addition to public holidays."
-        action={<Add label="Add Day" onClick={() => setOpened({ what: 'new-day' })} />}
-        empty="The company has no days of its own."
+        title={t('Company days')}
+        subtitle={t('Holidays and closures of the company, in addition to public holidays.')}
+        action={<Add label={t('Add Day')} onClick={() => setOpened({ what: 'new-day' })} />}
+        empty={t('The company has no days of its own.')}
         items={policy.companyDays.map((day) => ({
           id: day.dayId,
           name: day.name,
@@ -131,8 +137,8 @@ function OpenedDialog({ opened, policy, onClose }: OpenedDialogProps) {
 
 function Remove({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={onClick}>
-      Remove
+    <Button variant="outline" size="sm" aria-label={t('Remove {name}', { name })} onClick={onClick}>
+      {t('Remove')}
     </Button>
   );
 }

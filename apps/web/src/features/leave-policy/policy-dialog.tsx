@@ -1,6 +1,7 @@
 /** Changes one policy: its fields, what the change would mean, and what someone else has changed in the meantime. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PolicyChange, PolicyChangeBody } from '@staffroom/contracts/company.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
@@ -54,7 +55,8 @@ export function PolicyDialog<Field extends string>(props: PolicyDialogProps<Fiel
         <DialogBody>
           {lastChange && lastChange.at !== openedAt && (
             <p role="alert" className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
-              <LastChange change={lastChange} /> {present && `Now: ${present}.`} Saving replaces it.
+              <LastChange change={lastChange} /> {present && t('Now: {policy}.', { policy: present })}{' '}
+              {t('Saving replaces it.')}
             </p>
           )}
           {children(errors)}
@@ -62,7 +64,7 @@ export function PolicyDialog<Field extends string>(props: PolicyDialogProps<Fiel
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant={isDestructive ? 'destructive' : undefined} pending={isLoading}>
             {submitLabel}

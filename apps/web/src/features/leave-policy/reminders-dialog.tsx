@@ -1,6 +1,7 @@
 /** When a waiting request reminds its reviewers, and when it goes to all of HR (R57a). */
 import { useState } from 'react';
 import { type Changed, type PolicyChangeBody, type ReminderPolicy } from '@staffroom/contracts/company.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { NumberField } from '../../ui/number-field.js';
 import { countOf } from '../../ui/number-words.js';
 import { numberOf } from './fields.js';
@@ -8,7 +9,10 @@ import { PolicyDialog } from './policy-dialog.js';
 import { remindersText } from './policy-text.js';
 
 const fields = ['remindAfterDays', 'escalateAfterDays'] as const;
-const labels = { remindAfterDays: 'Remind the reviewers after', escalateAfterDays: 'Tell all HR managers after' };
+const labels = {
+  remindAfterDays: text('Remind the reviewers after'),
+  escalateAfterDays: text('Tell all HR managers after'),
+};
 
 export default function RemindersDialog({ policy, onClose }: { policy: Changed<ReminderPolicy>; onClose: () => void }) {
   const [typed, setTyped] = useState(() => ({
@@ -18,22 +22,22 @@ export default function RemindersDialog({ policy, onClose }: { policy: Changed<R
   const days = Object.fromEntries(fields.map((field) => [field, numberOf(typed[field])]));
   return (
     <PolicyDialog
-      title="Reminders"
+      title={t('Reminders')}
       change={{ change: 'REMINDERS', ...days } as PolicyChangeBody}
       lastChange={policy.lastChange}
       present={remindersText(policy)}
       fields={fields}
-      submitLabel="Save"
-      success="Reminders changed"
-      failure="Failed to change reminders"
+      submitLabel={t('Save')}
+      success={t('Reminders changed')}
+      failure={t('Failed to change reminders')}
       onClose={onClose}
     >
       {(errors) =>
         fields.map((field, at) => (
           <NumberField
             key={field}
-            label={labels[field]}
-            hint="0 turns it off."
+            label={t(labels[field])}
+            hint={t('0 turns it off.')}
             words={countOf('working day')}
             autoFocus={at === 0}
             value={typed[field]}

@@ -1,6 +1,7 @@
 /** Whether executives see the documents and payslips of the teams that they manage (R76). */
 import { useState } from 'react';
 import type { Changed, TeamFilesPolicy } from '@staffroom/contracts/company.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { PolicyDialog } from './policy-dialog.js';
 import { teamFilesText } from './policy-text.js';
@@ -15,24 +16,24 @@ export default function TeamFilesDialog({
   const [executivesSeeFiles, setExecutivesSeeFiles] = useState(policy.executivesSeeFiles);
   return (
     <PolicyDialog
-      title="Documents and Payslips in My Team"
+      title={t('Documents and Payslips in My Team')}
       change={{ change: 'TEAM_FILES', executivesSeeFiles }}
       lastChange={policy.lastChange}
       present={teamFilesText(policy)}
       fields={[]}
-      submitLabel="Save"
-      success="My Team changed"
-      failure="Failed to change My Team"
+      submitLabel={t('Save')}
+      success={t('My Team changed')}
+      failure={t('Failed to change My Team')}
       onClose={onClose}
     >
       {() => (
         <>
-          <p className="text-quiet">HR managers always see them, and everyone sees their own.</p>
+          <p className="text-quiet">{t('HR managers always see them, and everyone sees their own.')}</p>
           <Checkbox
             autoFocus
             checked={executivesSeeFiles}
             onChange={(event) => setExecutivesSeeFiles(event.target.checked)}
-            label="Executives see the documents and payslips of the teams that they manage"
+            label={t('Executives see the documents and payslips of the teams that they manage')}
           />
         </>
       )}

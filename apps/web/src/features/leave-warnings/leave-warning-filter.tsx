@@ -1,5 +1,6 @@
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { Suspense } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field } from '../../ui/field.js';
@@ -28,25 +29,25 @@ export function LeaveWarningFilterFields({ choice, onChange }: LeaveWarningFilte
   const thisYear = yearOf(useToday());
   const years = Array.from({ length: offeredYears }, (_, ago) => String(thisYear - ago));
   const options: SelectOption[] = [
-    { value: allYears, label: 'All years' },
+    { value: allYears, label: t('All years') },
     ...years.map((year) => ({ value: year, label: year })),
   ];
   return (
     <div className="grid gap-4 max-md:gap-3 sm:max-w-[560px] sm:grid-cols-2">
-      <Field label="Person">
+      <Field label={t('Person')}>
         <div className="h-9 max-md:h-11">
           <Suspense>
             <PersonPicker
               value={choice.person}
               onChange={(person) => onChange({ ...choice, person })}
-              placeholder="Everyone"
+              placeholder={t('Everyone')}
               clearable
               archived
             />
           </Suspense>
         </div>
       </Field>
-      <Field label="Leave year">
+      <Field label={t('Leave year')}>
         <Select value={choice.year} onChange={(year) => onChange({ ...choice, year })} options={options} />
       </Field>
     </div>

@@ -3,6 +3,7 @@ import { type LeaveWarning, warningOutcome, type WarningMailStatus } from '@staf
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Badge } from '../../ui/badge.js';
 import { IconTile } from '../../ui/icon-tile.js';
@@ -24,16 +25,18 @@ export function LeaveWarningRow({ warning }: { warning: LeaveWarning }) {
           </p>
           <Outcome warning={warning} today={today} />
         </div>
-        <p className="mt-1 text-sm break-words text-quiet">“{message}”</p>
+        <p className="mt-1 text-sm break-words text-quiet">{t('“{message}”', { message })}</p>
         {isLate(warning) && (
           <p className="mt-1 text-sm">
-            The warning came late. By the policy, the last day would have been {shortDate(warning.expiresOn!)}.
+            {t('The warning came late. By the policy, the last day would have been {date}.', {
+              date: shortDate(warning.expiresOn!),
+            })}
           </p>
         )}
         <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-3">
-          <Step label="In the portal">{raisedAt ? <Moment at={raisedAt} /> : 'Not yet'}</Step>
-          <Step label="Mail handed over">{mailedAt ? <Moment at={mailedAt} /> : notMailed[mailStatus]}</Step>
-          <Step label="Opened by the person">{openedAt ? <Moment at={openedAt} /> : 'Not yet'}</Step>
+          <Step label={t('In the portal')}>{raisedAt ? <Moment at={raisedAt} /> : t('Not yet')}</Step>
+          <Step label={t('Mail handed over')}>{mailedAt ? <Moment at={mailedAt} /> : t(notMailed[mailStatus])}</Step>
+          <Step label={t('Opened by the person')}>{openedAt ? <Moment at={openedAt} /> : t('Not yet')}</Step>
         </dl>
       </div>
     </li>
@@ -70,21 +73,25 @@ function toneOf({ lapsedHours, lastDay, hours, replacedAt }: LeaveWarning, today
 }
 
 function hoursLeft({ hours, fromYear, lastDay }: LeaveWarning): string {
-  if (hours === 0) return `nothing left of ${fromYear}`;
-  return `${hoursText(hours)} of ${fromYear}${lastDay ? `, until ${shortDate(lastDay)}` : ''}`;
+  const year = String(fromYear);
+  if (hours === 0) return t('nothing left of {year}', { year });
+  const left = hoursText(hours);
+  return lastDay
+    ? t('{left} of {year}, until {date}', { left, year, date: shortDate(lastDay) })
+    : t('{left} of {year}', { left, year });
 }
 
 function isLate({ expiresOn, lastDay }: LeaveWarning): boolean {
   return expiresOn !== null && lastDay !== null && lastDay > expiresOn;
 }
 
-const notMailed: Record<WarningMailStatus, string> = {
-  NONE: 'Not yet',
-  QUEUED: 'Waits to be sent',
-  SENT: 'Sent',
-  FILED: 'File only, no mail server',
-  FAILED: 'Failed',
-  CANCELLED: 'Not sent, the account was not active',
+const notMailed: Record<WarningMailStatus, Text> = {
+  NONE: text('Not yet'),
+  QUEUED: text('Waits to be sent'),
+  SENT: text('Sent', 'an email'),
+  FILED: text('File only, no mail server'),
+  FAILED: text('Failed', 'an email'),
+  CANCELLED: text('Not sent, the account was not active'),
 };
 
 function shortDate(date: PlainDate): string {

@@ -2,6 +2,7 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { LeaveWarning } from '@staffroom/contracts/leave-warnings.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -24,12 +25,12 @@ export default function LeaveWarningsPage() {
   return (
     <Page>
       <PageHead
-        title="Proof of Warning"
-        subtitle="Who was told that leave expires, when it reached them, and whether it lapsed"
+        title={t('Proof of Warning')}
+        subtitle={t('Who was told that leave expires, when it reached them, and whether it lapsed')}
         action={
           <a href={exportAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
             <Download aria-hidden="true" />
-            Export CSV
+            {t('Export CSV')}
           </a>
         }
       />
@@ -37,7 +38,7 @@ export default function LeaveWarningsPage() {
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={6} rowClassName="h-[124px]" />}
-        errorTitle="Failed to fetch warnings"
+        errorTitle={t('Failed to fetch warnings')}
       >
         {(data) => <Warnings warnings={itemsOf(data)} />}
       </Loadable>
@@ -50,11 +51,11 @@ function Warnings({ warnings }: { warnings: readonly LeaveWarning[] }) {
   return (
     <Card>
       {warnings.length === 0 ? (
-        <EmptyState icon={FileText} title="No warnings found">
-          Everyone is told in January what leave they have, and again 90 and 30 days before leave expires.
+        <EmptyState icon={FileText} title={t('No warnings found')}>
+          {t('Everyone is told in January what leave they have, and again 90 and 30 days before leave expires.')}
         </EmptyState>
       ) : (
-        <ul aria-label="Warnings" className="divide-y">
+        <ul aria-label={t('Warnings')} className="divide-y">
           {warnings.map((warning) => (
             <LeaveWarningRow key={warning.id} warning={warning} />
           ))}
