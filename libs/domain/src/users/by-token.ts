@@ -28,10 +28,10 @@ export function refusedToTokens(command: UserCommand, user: UserState): Rejectio
 
 /** Who reads an account is decided by its address, its manager and its team. */
 function changesWhoMayEnter(
-  { email, managerId, teamId, wasSignedInTo }: EditedByToken,
+  { email, managerId, teamId, isInUse }: EditedByToken,
   user: ExistingUser,
 ): Rejection | null {
-  if (wasSignedInTo && email !== undefined && email.trim() !== user.email) {
+  if (isInUse && email !== undefined && email.trim() !== user.email) {
     return needsRoles('address');
   }
   const isManagedOtherwise =

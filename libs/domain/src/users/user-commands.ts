@@ -57,8 +57,8 @@ export interface EditUser extends Sent {
   readonly requirePasswordChange?: boolean;
   /** HR set a new password with this edit. It is recorded too, and the person must then choose a new one (R21a). */
   readonly passwordSet?: boolean;
-  /** Whether anyone has signed in to the account: then its address is more than a typing error to correct (R63b). */
-  readonly wasSignedInTo?: boolean;
+  /** Anyone has signed in to the account, or it has files: then its address is more than a typing error to correct (R63b). */
+  readonly isInUse?: boolean;
   /** The values that HR saw when editing have changed since (R25). */
   readonly isStale?: boolean;
   readonly facts: DirectoryFacts & LastHrFacts;

@@ -702,7 +702,7 @@ describe('an API token without the scope people:roles', () => {
     [
       'does not change the address of an account in use',
       [created()],
-      edit({ byToken, email: 'x@example.com', wasSignedInTo: true }),
+      edit({ byToken, email: 'x@example.com', isInUse: true }),
     ],
     ['gives nobody another manager', [created()], edit({ byToken, managerId: 'boss', facts: managed })],
     ['moves nobody to another team', [created()], edit({ byToken, teamId: 'team', facts: managed })],
@@ -714,7 +714,7 @@ describe('an API token without the scope people:roles', () => {
 
   test('R63b.2 corrects the address of an account that nobody has used, and repeats what is true', () => {
     given(created())
-      .when(edit({ byToken, email: 'new@example.com', wasSignedInTo: false, managerId: null, teamId: null }))
+      .when(edit({ byToken, email: 'new@example.com', isInUse: false, managerId: null, teamId: null }))
       .then(edited({ email: 'new@example.com' }));
   });
 
@@ -723,7 +723,7 @@ describe('an API token without the scope people:roles', () => {
       byToken: { roles: true },
       role: 'EXECUTIVE',
       email: 'new@example.com',
-      wasSignedInTo: true,
+      isInUse: true,
     });
     given(created())
       .when(command)

@@ -67,7 +67,7 @@ it('R63b.1 neither a new executive with a team nor a changed address leads to pa
   await call(secret, 'patch', `/api/teams/${team.id}`).send({ name: 'Renamed' }).expect(200);
 });
 
-it('R63b.2 the address of an account can be corrected until somebody signs in to it', async () => {
+it('R63b.2 the address of an account can be corrected until somebody signs in to it, or it has a payslip', async () => {
   const { secret } = await create(['people:write']);
   const email = `${randomUUID()}@example.com`;
   const id = await portal.hire(email, 'Temporary1');
@@ -76,6 +76,16 @@ it('R63b.2 the address of an account can be corrected until somebody signs in to
   await hr.send('patch', `/api/users/${id}`, { email }).expect(200);
   await portal.login(email, 'Temporary1').expect(200);
   await change().expect(403);
+  const { id: unused } = await portal.person();
+  const changeOther = () =>
+    call(secret, 'patch', `/api/users/${unused}`).send({ email: `${randomUUID()}@example.com` });
+  await changeOther().expect(200);
+  const uploader = await create(['payslips:upload']);
+  await call(uploader.secret, 'post', '/api/payroll/upload')
+    .field({ userId: unused, fiscalYear: '2026', month: '1' })
+    .attach('files', pdf, 'Payslip.pdf')
+    .expect(201);
+  await changeOther().expect(403);
 });
 
 it('R63b.3 the scope people:roles is given after a sign-in with a second factor or at the provider, within ten minutes', async () => {

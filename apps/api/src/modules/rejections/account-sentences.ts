@@ -50,7 +50,7 @@ export const accountSentences = {
   tokenSetsPassword: () => t('An API token cannot set the password of an account.'),
   tokenNeedsRoles: ({ to }) =>
     t(
-      'Only an API token with the scope “Change roles” {to, select, executives {creates and changes executives} address {changes the address of an account that was signed in to} manager {changes the manager or the team of a person} other {changes the manager of a team}}.',
+      'Only an API token with the scope “Change roles” {to, select, executives {creates and changes executives} address {changes the address of an account in use} manager {changes the manager or the team of a person} other {changes the manager of a team}}.',
       { to },
     ),
   noSuchFactor: () => t('You have no such second factor.'),

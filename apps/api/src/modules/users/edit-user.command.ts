@@ -30,7 +30,7 @@ import { directoryFacts, lastHrFacts } from '../directory/facade.js';
 import { changeAddress } from './change-address.js';
 import { changeLeave } from './change-leave.js';
 import { noSuchUser } from './no-such-user.js';
-import { hasSignedIn } from './has-signed-in.js';
+import { isAccountInUse } from './is-account-in-use.js';
 import { findAccount } from './user-account.view.js';
 import { isStale, readEtag } from './user-etag.js';
 import {
@@ -136,13 +136,13 @@ export class EditUserHandler implements ICommandHandler<EditUser> {
         emailTaken: emailHmac ? await emailIsTaken(unit.db, emailHmac, userId) : false,
         ...(await lastHrFacts(unit.db, userId)),
       };
-      const wasSignedInTo = context.byToken && changes.email !== undefined && (await hasSignedIn(unit.db, userId));
+      const isInUse = context.byToken && changes.email !== undefined && (await isAccountInUse(unit.db, userId));
       await unit.decide(userDecider, userStream(userId), {
         type: 'EditUser',
         data: {
           ...fields,
           byToken: context.byToken,
-          wasSignedInTo,
+          isInUse,
           passwordSet: passwordHash !== null,
           isStale: !present || !read || isStale(read, present.read),
           facts,

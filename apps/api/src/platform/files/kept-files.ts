@@ -19,6 +19,13 @@ export async function keptFiles(db: Queryable): Promise<KeptFile[]> {
   return rows;
 }
 
+export async function hasFiles(db: Queryable, ownerId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from ${filesTable} where owner_id = $1 and ${fileIsKept} limit 1`, [
+    ownerId,
+  ]);
+  return rowCount === 1;
+}
+
 /** Returns the given files that are kept. */
 export async function filterKept(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
