@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { addDays } from '@staffroom/contracts/plain-date.js';
 import type { EarlierRefunds } from '@staffroom/contracts/refund-payments.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { DateField } from '../../ui/date-field.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -9,7 +10,6 @@ import { euros } from '../../ui/euros.js';
 import { FormFooter } from '../../ui/form-footer.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useGetEarlierRefundsQuery, useMarkEarlierPaidMutation } from './refund-payments.api.js';
-import { refundsInWords } from './refunds-in-words.js';
 
 export function EarlierDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -26,13 +26,21 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
     const { error } = await mark({ approvedUntil, count });
     if (error) {
       void refetch();
-      return notifyError('Failed to mark as paid', error);
+      return notifyError(t('Failed to mark as paid'), error);
     }
-    toast({ title: 'Marked as paid', description: refundsInWords(count) });
+    toast({
+      title: t('Marked as paid'),
+      description: t('{count, plural, one {# refund} other {# refunds}}', { count }),
+    });
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Mark earlier refunds as paid?" describedBy={id}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Mark earlier refunds as paid?')}
+      describedBy={id}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -42,11 +50,12 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
       >
         <DialogBody>
           <p id={id} className="text-quiet">
-            For refunds that were paid in another way, for example before they were paid with files from here. No file
-            is made. The people see it on their page Refunds. This cannot be undone.
+            {t(
+              'For refunds that were paid in another way, for example before they were paid with files from here. No file is made. The people see it on their page Refunds. This cannot be undone.',
+            )}
           </p>
           <DateField
-            label="Approved until"
+            label={t('Approved until')}
             max={today}
             value={approvedUntil}
             onChange={setApprovedUntil}
@@ -54,15 +63,15 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
           />
           <p role="status" className="min-h-[72px] rounded-control bg-sunken px-3 py-2 tabular-nums">
             {approvedUntil === ''
-              ? 'Please choose a day.'
+              ? t('Please choose a day.')
               : isError
-                ? 'Failed to count the refunds.'
+                ? t('Failed to count the refunds.')
                 : found && inWords(found)}
           </p>
         </DialogBody>
         <FormFooter
-          submitLabel="Mark as Paid"
-          pendingLabel="Marking..."
+          submitLabel={t('Mark as Paid')}
+          pendingLabel={t('Marking...')}
           pending={isLoading}
           disabled={count === 0}
           onCancel={onClose}
@@ -73,8 +82,14 @@ export function EarlierDialog({ onClose }: { onClose: () => void }) {
 }
 
 function inWords({ count, amount, hasMore }: EarlierRefunds): string {
-  if (count === 0) return 'No refund that was approved until then waits to be paid.';
-  const first = hasMore ? 'The first ' : '';
-  const rest = hasMore ? ' Repeat it for the others.' : '';
-  return `${first}${refundsInWords(count)}, ${euros(amount)} in all. Those in payment files are left out.${rest}`;
+  if (count === 0) return t('No refund that was approved until then waits to be paid.');
+  const values = { count, amount: euros(amount) };
+  return hasMore
+    ? t(
+        'The first {count, plural, one {# refund} other {# refunds}}, {amount} in all. Those in payment files are left out. Repeat it for the others.',
+        { ...values },
+      )
+    : t('{count, plural, one {# refund} other {# refunds}}, {amount} in all. Those in payment files are left out.', {
+        ...values,
+      });
 }

@@ -1,6 +1,7 @@
 /** Files whose refunds are reserved until they are marked as paid or given back. */
 import { Landmark } from 'lucide-react';
 import { newIbanDays, type OpenPayment, paymentFileName } from '@staffroom/contracts/refund-payments.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { FileLinks, PaymentText } from './payment-file.js';
@@ -14,17 +15,17 @@ interface OpenPaymentsProps {
 
 export function OpenPayments({ payments, hasPayer, onAsk }: OpenPaymentsProps) {
   return (
-    <Card aria-label="Payment files">
+    <Card aria-label={t('Payment files')}>
       <CardHeader
-        title="Payment files"
+        title={t('Payment files')}
         subtitle={
           hasPayer
-            ? 'No other file pays these refunds. Mark a file as paid when the bank has carried it out.'
-            : 'SEPA files need the company’s account: the operator sets PAYER_NAME and PAYER_IBAN.'
+            ? t('No other file pays these refunds. Mark a file as paid when the bank has carried it out.')
+            : t('SEPA files need the company’s account: the operator sets PAYER_NAME and PAYER_IBAN.')
         }
       />
       <CardBody>
-        <ul aria-label="Payment files" className="-my-1 divide-y">
+        <ul aria-label={t('Payment files')} className="-my-1 divide-y">
           {payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} hasPayer={hasPayer} onAsk={onAsk} />
           ))}
@@ -51,13 +52,17 @@ function PaymentRow({ payment, hasPayer, onAsk }: PaymentRowProps) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Give Back: ${name}`}
+          aria-label={t('{action}: {name}', { action: t('Give Back'), name })}
           onClick={() => onAsk({ kind: 'release', payment })}
         >
-          Give Back
+          {t('Give Back')}
         </Button>
-        <Button size="sm" aria-label={`Mark as Paid: ${name}`} onClick={() => onAsk({ kind: 'paid', payment })}>
-          Mark as Paid
+        <Button
+          size="sm"
+          aria-label={t('{action}: {name}', { action: t('Mark as Paid'), name })}
+          onClick={() => onAsk({ kind: 'paid', payment })}
+        >
+          {t('Mark as Paid')}
         </Button>
       </div>
     </li>
@@ -71,7 +76,11 @@ function NewIbans({ of: names }: { of: readonly string[] }) {
     <p className="flex items-start gap-1.5 text-sm text-pending-ink">
       <Landmark aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span>
-        New IBAN in the last {newIbanDays} days: <bdi>{names.join(', ')}</bdi>
+        {rich(text('New IBAN in the last {days} days: <who>{names}</who>'), {
+          days: newIbanDays,
+          names: names.join(', '),
+          who: (words) => <bdi key="who">{words}</bdi>,
+        })}
       </span>
     </p>
   );

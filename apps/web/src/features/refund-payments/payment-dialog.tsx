@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { euros } from '../../ui/euros.js';
 import type { PaymentQuestion } from './payment-question.js';
@@ -6,7 +7,6 @@ import {
   useMarkRefundPaidMutation,
   useReleasePaymentMutation,
 } from './refund-payments.api.js';
-import { refundsInWords } from './refunds-in-words.js';
 
 export function PaymentDialog({ question, onClose }: { question: PaymentQuestion; onClose: () => void }) {
   const [markPaid, paying] = useMarkPaymentPaidMutation();
@@ -17,34 +17,48 @@ export function PaymentDialog({ question, onClose }: { question: PaymentQuestion
     const { id, count } = question.payment;
     return (
       <ConfirmDialog
-        title="Give the payment file back?"
-        confirmLabel="Give Back"
+        title={t('Give the payment file back?')}
+        confirmLabel={t('Give Back')}
         pending={pending}
         act={() => release({ id })}
-        success="Payment file given back"
-        failure="Failed to give the payment file back"
+        success={t('Payment file given back')}
+        failure={t('Failed to give the payment file back')}
         onClose={onClose}
       >
-        <p>{refundsInWords(count)} can then be in another file. If the bank has this file, they would be paid twice.</p>
+        <p>
+          {t(
+            '{count, plural, one {# refund} other {# refunds}} can then be in another file. If the bank has this file, they would be paid twice.',
+            { count },
+          )}
+        </p>
       </ConfirmDialog>
     );
   }
   const isFile = question.kind === 'paid';
   const what = isFile
-    ? `${refundsInWords(question.payment.count)}, ${euros(question.payment.amount)} in all`
-    : `${question.refund.title}, ${euros(question.refund.amount)} to ${question.refund.userName}`;
+    ? t('{count, plural, one {# refund} other {# refunds}}, {amount} in all.', {
+        count: question.payment.count,
+        amount: euros(question.payment.amount),
+      })
+    : t('{title}, {amount} to {name}.', {
+        title: question.refund.title,
+        amount: euros(question.refund.amount),
+        name: question.refund.userName,
+      });
   return (
     <ConfirmDialog
-      title="Mark as paid?"
-      confirmLabel="Mark as Paid"
+      title={t('Mark as paid?')}
+      confirmLabel={t('Mark as Paid')}
       isSafe
       pending={pending}
       act={() => (isFile ? markPaid({ id: question.payment.id }) : markRefundPaid({ id: question.refund.id }))}
-      success="Marked as paid"
-      failure="Failed to mark as paid"
+      success={t('Marked as paid')}
+      failure={t('Failed to mark as paid')}
       onClose={onClose}
     >
-      <p>{what}. The people see it on their page Refunds. This cannot be undone.</p>
+      <p>
+        {what} {t('The people see it on their page Refunds. This cannot be undone.')}
+      </p>
     </ConfirmDialog>
   );
 }

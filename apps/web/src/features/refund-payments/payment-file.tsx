@@ -2,21 +2,25 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type OpenPayment, paymentFileName, type PaymentFormat } from '@staffroom/contracts/refund-payments.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { buttonClass } from '../../ui/button.js';
 import { euros } from '../../ui/euros.js';
 import { Isolated } from '../../ui/isolated.js';
 import { Moment } from '../../ui/moment.js';
-import { refundsInWords } from './refunds-in-words.js';
 
 export function PaymentText({ payment, badge }: { payment: OpenPayment; badge?: ReactNode }) {
   return (
     <div className="min-w-44 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 font-medium tabular-nums">
-        {euros(payment.amount)} · {refundsInWords(payment.count)} {badge}
+        {euros(payment.amount)} · {t('{count, plural, one {# refund} other {# refunds}}', { count: payment.count })}{' '}
+        {badge}
       </p>
       <p className="text-sm text-quiet">
-        <bdi>{paymentFileName(payment.id)}</bdi> · made <Moment at={payment.createdAt} /> by{' '}
-        <Isolated>{payment.createdByName ?? 'Deleted user'}</Isolated>
+        <bdi>{paymentFileName(payment.id)}</bdi> ·{' '}
+        {rich(text('made <when></when> by <who></who>'), {
+          when: () => <Moment key="when" at={payment.createdAt} />,
+          who: () => <Isolated key="who">{payment.createdByName ?? t('Deleted user')}</Isolated>,
+        })}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import { Wallet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { RefundPayments } from '@staffroom/contracts/refund-payments.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -26,13 +27,13 @@ export default function RefundPaymentsPage() {
   return (
     <Page>
       <PageHead
-        title="Refund Payments"
-        subtitle="Approved refunds, and the files that pay them"
+        title={t('Refund Payments')}
+        subtitle={t('Approved refunds, and the files that pay them')}
         action={
           query.data &&
           isWaiting(query.data) && (
             <Button variant="outline" onClick={() => setAsksEarlier(true)}>
-              Mark Earlier as Paid
+              {t('Mark Earlier as Paid')}
             </Button>
           )
         }
@@ -40,7 +41,7 @@ export default function RefundPaymentsPage() {
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={2} rowClassName="h-56" />}
-        errorTitle="Failed to fetch refund payments"
+        errorTitle={t('Failed to fetch refund payments')}
       >
         {(payments) => <Payments payments={payments} onAsk={setQuestion} />}
       </Loadable>
@@ -62,19 +63,19 @@ function Payments({ payments, onAsk }: { payments: RefundPayments; onAsk: (quest
     <>
       {isNothingToPay && (
         <Card>
-          <EmptyState icon={Wallet} title="Nothing to pay">
-            Approved refunds appear here until they are marked as paid.
+          <EmptyState icon={Wallet} title={t('Nothing to pay')}>
+            {t('Approved refunds appear here until they are marked as paid.')}
           </EmptyState>
         </Card>
       )}
       {open.length > 0 && <OpenPayments payments={open} hasPayer={hasPayer} onAsk={onAsk} />}
       {sepa.length > 0 && (
-        <PayableCard title="To pay in SEPA" hint="The file for the bank, or for accounting" refunds={sepa} />
+        <PayableCard title={t('To pay in SEPA')} hint={t('The file for the bank, or for accounting')} refunds={sepa} />
       )}
       {elsewhere.length > 0 && (
         <PayableCard
-          title="To pay elsewhere"
-          hint="IBANs outside SEPA, which need a transfer of another kind"
+          title={t('To pay elsewhere')}
+          hint={t('IBANs outside SEPA, which need a transfer of another kind')}
           refunds={elsewhere}
         />
       )}

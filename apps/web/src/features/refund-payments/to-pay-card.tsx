@@ -3,6 +3,7 @@ import { Landmark } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RefundToPay } from '@staffroom/contracts/refund-payments.js';
 import { refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -15,7 +16,6 @@ import { MomentDate } from '../../ui/moment.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import type { PaymentQuestion } from './payment-question.js';
 import { useCreatePaymentMutation } from './refund-payments.api.js';
-import { refundsInWords } from './refunds-in-words.js';
 
 const NewIbansDialog = lazyExtra(async () => (await import('./new-ibans-dialog.js')).NewIbansDialog);
 
@@ -50,10 +50,10 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
   const onMake = async () => {
     const { error } = await make();
     if (error) {
-      notifyError('Failed to make the payment file', error);
+      notifyError(t('Failed to make the payment file'), error);
       return;
     }
-    toast({ title: 'Payment file made', description: 'Download it above, and mark it as paid afterwards.' });
+    toast({ title: t('Payment file made'), description: t('Download it above, and mark it as paid afterwards.') });
   };
   return (
     <Card aria-label={title}>
@@ -66,15 +66,18 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
             disabled={chosen.length === 0}
             onClick={() => (toNewIbans.length > 0 ? setAsksAboutIbans(true) : void onMake())}
           >
-            Make File
+            {t('Make File')}
           </Button>
         }
       />
       <CardBody>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p role="status" className="min-w-44 flex-1 text-sm text-quiet tabular-nums">
-            {refundsInWords(chosen.length)} chosen, {euros(sum)}
-            {isCutOff(refunds) && '. More appear once these are in a file.'}
+            {t('{count, plural, one {# refund} other {# refunds}} chosen, {sum}', {
+              count: chosen.length,
+              sum: euros(sum),
+            })}
+            {isCutOff(refunds) && `. ${t('More appear once these are in a file.')}`}
           </p>
           {refunds.length > 1 && (
             <Button
@@ -82,7 +85,7 @@ export function PayableCard({ title, hint, refunds }: PayableCardProps) {
               size="sm"
               onClick={() => setLeft(new Set(chosen.length > 0 ? refunds.map(({ id }) => id) : []))}
             >
-              {chosen.length > 0 ? 'Choose None' : 'Choose All'}
+              {chosen.length > 0 ? t('Choose None') : t('Choose All')}
             </Button>
           )}
         </div>
@@ -116,14 +119,16 @@ interface WithoutIbanCardProps {
 }
 
 export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
-  const title = 'Without an IBAN';
+  const title = t('Without an IBAN');
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} subtitle="Enter the IBAN under User Administration, or pay in another way" />
+      <CardHeader title={title} subtitle={t('Enter the IBAN under User Administration, or pay in another way')} />
       <CardBody>
         {isCutOff(refunds) && (
           <p className="text-sm text-quiet">
-            These are the first {refunds.length}. More appear once they are paid or have an IBAN.
+            {t('These are the first {count}. More appear once they are paid or have an IBAN.', {
+              count: refunds.length,
+            })}
           </p>
         )}
         <Rows
@@ -133,10 +138,10 @@ export function WithoutIbanCard({ refunds, onAsk }: WithoutIbanCardProps) {
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Mark as Paid: ${refund.title}`}
+              aria-label={t('{action}: {name}', { action: t('Mark as Paid'), name: refund.title })}
               onClick={() => onAsk({ kind: 'paid otherwise', refund })}
             >
-              Mark as Paid
+              {t('Mark as Paid')}
             </Button>
           )}
         >
@@ -166,11 +171,16 @@ function Rows({ refunds, label, children, action }: RowsProps) {
           <div className="min-w-44 flex-1">
             {children(refund)}
             <p className="text-sm text-quiet">
-              <Isolated>{refund.userName}</Isolated> · approved <MomentDate at={refund.approvedAt} />
+              <Isolated>{refund.userName}</Isolated> ·{' '}
+              {rich(text('approved <when></when>'), {
+                when: () => <MomentDate key="when" at={refund.approvedAt} />,
+              })}
             </p>
             {refund.newIbanSince && (
               <Badge tone="pending" icon={Landmark}>
-                New IBAN since <MomentDate at={refund.newIbanSince} />
+                {rich(text('New IBAN since <when></when>'), {
+                  when: () => <MomentDate key="when" at={refund.newIbanSince!} />,
+                })}
               </Badge>
             )}
           </div>
