@@ -62,6 +62,7 @@ it(
     await waitForVisible(
       emma.getByText('One or more documents were uploaded for you. At least one of them has been deleted since.'),
     );
+    await button(emma, /^\d+ documents$/).click();
     await emma.getByRole('link', { name: 'New document', exact: true }).nth(1).click();
     await waitForVisible(heading(emma, 'Documents'), emma.getByRole('heading', { name: 'Pension plan.pdf' }));
   },

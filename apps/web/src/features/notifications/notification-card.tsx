@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
@@ -37,14 +37,14 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
     <li id={rowId(id)} className="skip-offscreen">
       <Card
         className={clsx(
-          'relative flex gap-4 px-5 py-4 transition-colors max-md:gap-3 max-md:px-4',
+          'relative flex gap-3 px-4 py-2 transition-colors max-md:py-3',
           link && 'hover:border-line-strong',
         )}
       >
         <IconTile {...notificationStyle(type, { isSettled: outcome !== null })} />
         <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-1 max-md:flex-col">
-          <div className="min-w-0">
-            <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          <div className={cardText}>
+            <p className={cardTitle}>
               {link ? (
                 <Link
                   to={link}
@@ -57,13 +57,13 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               ) : (
                 <span className={titleClass}>{title}</span>
               )}
-              {!isRead && <New />}
+              {!isRead && <New>New</New>}
             </p>
             <p id={messageId} className="break-words text-quiet">
               <Isolated>{message}</Isolated>
             </p>
             {outcome && (
-              <p className="mt-1 flex gap-1.5 text-sm text-quiet">
+              <p className="flex gap-1.5 text-sm text-quiet">
                 <Check className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
                 <span className="min-w-0 break-words">
                   <Isolated>{outcome}</Isolated>
@@ -71,7 +71,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               </p>
             )}
           </div>
-          <div className="flex shrink-0 items-center gap-3 max-md:justify-between md:h-8 md:self-start">
+          <div className={cardEnd}>
             <RelativeTime at={createdAt} className="relative text-sm text-quiet" />
             {!isRead && (
               <Button
@@ -92,11 +92,17 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
   );
 });
 
-function New() {
+/** Title and text in one line where there is room. */
+export const cardText = 'flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:flex-col md:self-center';
+export const cardTitle = 'flex flex-wrap items-center gap-x-2 gap-y-1';
+export const cardEnd =
+  'flex shrink-0 items-center gap-3 max-md:-mt-1 max-md:-mb-2 max-md:min-h-8 max-md:justify-between md:h-9 md:self-start';
+
+export function New({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 text-xs font-medium text-accent-ink">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-      New
+      {children}
     </span>
   );
 }

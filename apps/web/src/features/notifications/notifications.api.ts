@@ -7,6 +7,17 @@ const notificationsPageApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/notifications/${id}/read`, method: 'PATCH' }),
       invalidatesTags: (_read, error) => (error ? [] : [listTag('Notification')]),
     }),
+    /** One after the other, and the list is read again once. */
+    markSeveralRead: build.mutation<null, readonly string[]>({
+      queryFn: async (ids, _api, _options, fetchFrom) => {
+        for (const id of ids) {
+          const { error } = await fetchFrom({ url: `/api/notifications/${id}/read`, method: 'PATCH' });
+          if (error) return { error };
+        }
+        return { data: null };
+      },
+      invalidatesTags: [listTag('Notification')],
+    }),
     markAllRead: build.mutation<MarkedRead, void>({
       query: () => ({ url: '/api/notifications/mark-all-read', method: 'POST' }),
       invalidatesTags: (_read, error) => (error ? [] : [listTag('Notification')]),
@@ -14,4 +25,4 @@ const notificationsPageApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useMarkReadMutation, useMarkAllReadMutation } = notificationsPageApi;
+export const { useMarkReadMutation, useMarkSeveralReadMutation, useMarkAllReadMutation } = notificationsPageApi;

@@ -151,6 +151,45 @@ describe('the days of notifications', () => {
       [expect.stringMatching(/^Friday,? 20 November 2026$/), ['older', 'oldest']],
     ]);
   });
+
+  it('several of a kind on a day are one card that opens to theirs, and decisions have cards of their own', async () => {
+    const at = (id: string, type: Notification['type'], day = '23') => ({
+      ...unread,
+      ...{ id, type, title: `Title ${id}`, message: `Message ${id}`, createdAt: `2026-11-${day}T12:00:00Z` },
+    });
+    const payslips = ['a', 'b', 'c'].map((id) => at(id, 'NEW_PAYROLL'));
+    const decisions = ['x', 'y', 'z'].map((id) => at(id, 'TIME_OFF_STATUS_CHANGE'));
+    const api = notificationsApi([payslips[0]!, ...decisions, ...payslips.slice(1), at('old', 'NEW_PAYROLL', '20')], 7);
+    api.answer(Object.fromEntries(payslips.map(({ id }) => [`PATCH /api/notifications/${id}/read`, payslips[0]])));
+    const { user } = renderPage(<NotificationsPage />);
+    const group = await screen.findByRole('button', { name: '3 payslips', expanded: false });
+    expect(screen.getByText('Message a')).toBeVisible();
+    expect(screen.queryByText('Message b')).toBeNull();
+    for (const { title } of decisions) expect(screen.getByRole('link', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Title old' })).toBeVisible();
+
+    await user.click(group);
+    const cards = within(screen.getByRole('list', { name: '3 payslips' }));
+    expect(cards.getAllByRole('button', { name: 'Mark as Read' })).toHaveLength(3);
+    await user.click(group);
+    await user.click(within(group.closest('li')!).getByRole('button', { name: 'Mark as Read' }));
+    for (const { id } of payslips)
+      await waitFor(() => expect(api.callsOf(`PATCH /api/notifications/${id}/read`)).toHaveLength(1));
+  });
+
+  it('a group that was opened stays one while its notifications are read', async () => {
+    const documents = ['a', 'b', 'c'].map((id) => ({ ...unread, id, type: 'NEW_DOCUMENT' as const, message: id }));
+    const api = notificationsApi(documents, 3);
+    const { user } = renderPage(<NotificationsPage />, { path: '/notifications?show=unread' });
+    await user.click(await screen.findByRole('button', { name: '3 documents' }));
+    api.answer({
+      'PATCH /api/notifications/a/read': documents[0],
+      [listPath]: reply(200, documents.slice(2), { 'x-unread-count': '1' }),
+    });
+    const [first] = within(screen.getByRole('list', { name: '3 documents' })).getAllByRole('button');
+    await user.click(first!);
+    expect(await screen.findByRole('list', { name: '1 document' })).toBeVisible();
+  });
 });
 
 describe('notification settings', () => {

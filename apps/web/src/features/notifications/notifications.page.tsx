@@ -62,7 +62,7 @@ export default function NotificationsPage() {
       <NewsBar count={news} one="notification" many="notifications" onShow={showNews} className="-mt-6 max-md:-mt-5" />
       <Loadable
         query={list}
-        skeleton={<SkeletonRows rows={5} rowClassName="h-[92px]" />}
+        skeleton={<SkeletonRows rows={5} rowClassName="h-[54px]" />}
         errorTitle="Failed to fetch notifications"
       >
         {() => <List notifications={shown} onlyUnread={onlyUnread} />}
