@@ -1,11 +1,16 @@
 import { screen } from '@testing-library/react';
-import { readerIs } from '@staffroom/contracts/texts/text.js';
+import { readerIs, t } from '@staffroom/contracts/texts/text.js';
 import { catalogs } from '../testing/catalogs.js';
 import { renderPage } from '../testing/render.js';
 import { loadTexts } from './language.js';
+import { preloadFirstScreen } from './lazy-shell.js';
 import NotFoundPage from './not-found.page.js';
 
-afterEach(() => readerIs(() => 'en'));
+afterEach(() => {
+  jest.restoreAllMocks();
+  readerIs(() => 'en');
+  document.documentElement.lang = 'en';
+});
 
 const heading = () => screen.getByRole('heading').textContent;
 
@@ -29,4 +34,16 @@ it('stays English, with a line in the console, if the texts do not load', async 
   expect(heading()).toBe('Page not found');
   expect(print).toHaveBeenCalledWith(expect.stringMatching(/Deutsch could not be loaded/), expect.any(Error));
   expect(document.documentElement.lang).toBe('en');
+});
+
+it('the texts of administration load with the first of its pages', async () => {
+  await loadTexts('de');
+  document.documentElement.lang = 'de';
+  const texts = jest
+    .spyOn(catalogs.de!, 'administration')
+    .mockResolvedValue({ default: { Webhooks: 'Webhooks (de)' } });
+  await preloadFirstScreen('/dashboard');
+  expect(texts).not.toHaveBeenCalled();
+  await preloadFirstScreen('/settings/webhooks');
+  expect(t('Webhooks')).toBe('Webhooks (de)');
 });

@@ -4,14 +4,26 @@ import { type Language, languages } from '@staffroom/contracts/texts/languages.j
 import { addCatalog, readerIs } from '@staffroom/contracts/texts/text.js';
 
 export async function loadTexts(language: string = document.documentElement.lang): Promise<void> {
-  const catalog = catalogs[language];
-  if (!catalog || !isLanguage(language)) return;
+  if (!isLanguage(language) || !catalogs[language]) return;
+  if (await load(language, 'everyone')) readerIs(() => language);
+  else document.documentElement.lang = 'en';
+}
+
+/** Of the pages that only HR managers open. */
+export async function loadTextsOfAdministration(): Promise<void> {
+  const language = document.documentElement.lang;
+  if (isLanguage(language)) await load(language, 'administration');
+}
+
+/** Without them the page is in English. */
+async function load(language: Language, part: 'everyone' | 'administration'): Promise<boolean> {
   try {
-    addCatalog(language, (await catalog.everyone()).default);
-    readerIs(() => language);
+    const texts = await catalogs[language]?.[part]();
+    if (texts) addCatalog(language, texts.default);
+    return true;
   } catch (error) {
-    console.error(`The texts of ${languages[language].name} could not be loaded. The page is in English.`, error);
-    document.documentElement.lang = 'en';
+    console.error(`The texts of ${languages[language].name} could not be loaded. They are in English.`, error);
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table, and R44). */
 import type { Role } from '@staffroom/contracts/users.js';
+import { loadTextsOfAdministration } from '../language.js';
 import { lazyPage, type LazyPage } from './lazy-page.js';
 
 export interface PageRoute {
@@ -16,6 +17,11 @@ export interface PageRoute {
 
 const reviewers = ['EXECUTIVE', 'HR_MANAGER'] as const;
 const hrManagers = ['HR_MANAGER'] as const;
+
+/** Other people do not fetch the texts of these pages. */
+function hrPage(load: Parameters<typeof lazyPage>[0]): LazyPage {
+  return lazyPage(async () => (await Promise.all([load(), loadTextsOfAdministration()]))[0]);
+}
 
 export const signedInPages: readonly PageRoute[] = [
   {
@@ -45,84 +51,84 @@ export const signedInPages: readonly PageRoute[] = [
     path: '/users',
     title: 'Team Management',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/users/users.page.js')),
+    page: hrPage(() => import('../../features/users/users.page.js')),
   },
   {
     path: '/teams',
     title: 'Team Administration',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/teams/teams.page.js')),
+    page: hrPage(() => import('../../features/teams/teams.page.js')),
   },
   {
     path: '/settings/security',
     was: '/security',
     title: 'Security Events',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/security/security.page.js')),
+    page: hrPage(() => import('../../features/security/security.page.js')),
   },
   {
     path: '/settings/tokens',
     was: '/tokens',
     title: 'API Tokens',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/api-tokens/api-tokens.page.js')),
+    page: hrPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
     path: '/settings/webhooks',
     was: '/webhooks',
     title: 'Webhooks',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/webhooks/webhooks.page.js')),
+    page: hrPage(() => import('../../features/webhooks/webhooks.page.js')),
   },
   {
     path: '/developers',
     title: 'API Reference',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/api-reference/api-reference.page.js')),
+    page: hrPage(() => import('../../features/api-reference/api-reference.page.js')),
   },
   {
     path: '/settings/data',
     was: '/data',
     title: 'Import and Export',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/data-exchange/data.page.js')),
+    page: hrPage(() => import('../../features/data-exchange/data.page.js')),
   },
   {
     path: '/refund-payments',
     title: 'Refund Payments',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/refund-payments/refund-payments.page.js')),
+    page: hrPage(() => import('../../features/refund-payments/refund-payments.page.js')),
   },
   {
     path: '/settings/keeping',
     title: 'Keeping',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/leave-policy/keeping.page.js')),
+    page: hrPage(() => import('../../features/leave-policy/keeping.page.js')),
   },
   {
     path: '/settings/access',
     title: 'Who Sees What',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/leave-policy/access.page.js')),
+    page: hrPage(() => import('../../features/leave-policy/access.page.js')),
   },
   {
     path: '/settings/email',
     title: 'Email Delivery',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/users/mail-delivery.page.js')),
+    page: hrPage(() => import('../../features/users/mail-delivery.page.js')),
   },
   {
     path: '/settings/leave',
     was: '/leave-policy',
     title: 'Leave Policy',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/leave-policy/leave-policy.page.js')),
+    page: hrPage(() => import('../../features/leave-policy/leave-policy.page.js')),
   },
   {
     path: '/leave-warnings',
     title: 'Proof of Warning',
     roles: hrManagers,
-    page: lazyPage(() => import('../../features/leave-warnings/leave-warnings.page.js')),
+    page: hrPage(() => import('../../features/leave-warnings/leave-warnings.page.js')),
   },
   {
     path: '/my-team',
