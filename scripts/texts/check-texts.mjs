@@ -8,10 +8,12 @@ import { textsInCode } from './texts-in-code.mjs';
 
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
 const sameAsEnglish = {
+  Actions: 'French',
   CSV: 'the name of a format',
   Date: 'French',
   Documents: 'French',
   Excel: 'the name of a product',
+  File: 'Italian',
   Name: 'German',
   OpenAPI: 'the name of a standard',
   Person: 'German',

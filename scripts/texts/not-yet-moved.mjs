@@ -5,7 +5,7 @@
 const areas = {
   features:
     'account auth dashboard data-exchange ' +
-    'my-team notifications payroll security team-refunds team-time-off ' +
+    'my-team notifications security team-refunds team-time-off ' +
     'time-off users',
   shared: 'history notifications people programs request-queue requests settings time-off',
   app: 'changes opened-link pages palette shell',

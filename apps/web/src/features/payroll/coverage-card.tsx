@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import { payrollLimits, type PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -24,7 +25,7 @@ export function CoverageCard({ labelId }: { labelId: string }) {
       <Loadable
         query={query}
         skeleton={<Skeleton className="h-9 w-full max-md:h-[100px]" />}
-        errorTitle="Failed to count the payslips"
+        errorTitle={t('Failed to count the payslips')}
       >
         {(coverage) => (
           <>
@@ -34,7 +35,7 @@ export function CoverageCard({ labelId }: { labelId: string }) {
                 {coverageText(coverage)}
               </p>
               <Button variant="outline" className="max-md:w-full" onClick={() => setOpened(true)}>
-                {coverage.withPayslip < coverage.people ? 'Show who has none' : 'Show who has one'}
+                {coverage.withPayslip < coverage.people ? t('Show who has none') : t('Show who has one')}
               </Button>
             </div>
             <Opening onClose={() => setOpened(false)}>
@@ -60,7 +61,7 @@ function MonthStepper({ month, onChange }: MonthStepperProps) {
       <Button
         variant="outline"
         size="icon"
-        aria-label="Previous month"
+        aria-label={t('Previous month')}
         disabled={month <= first}
         onClick={() => onChange(addMonths(month, -1))}
       >
@@ -72,7 +73,7 @@ function MonthStepper({ month, onChange }: MonthStepperProps) {
       <Button
         variant="outline"
         size="icon"
-        aria-label="Next month"
+        aria-label={t('Next month')}
         disabled={month >= last}
         onClick={() => onChange(addMonths(month, 1))}
       >
@@ -83,5 +84,6 @@ function MonthStepper({ month, onChange }: MonthStepperProps) {
 }
 
 function coverageText({ month, people, withPayslip }: PayslipCoverage): string {
-  return `${withPayslip} of ${people} people have ${formatPlainDate(`${month}-01`, { month: 'long' })}`;
+  const name = formatPlainDate(`${month}-01`, { month: 'long' });
+  return t('{withPayslip} of {people} people have {month}', { withPayslip, people, month: name });
 }

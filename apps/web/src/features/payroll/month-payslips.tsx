@@ -3,6 +3,7 @@ import { RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MonthPayslip, PayslipCoverage } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf, type Page } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { DeletePayslip } from '../../shared/documents/delete-payslip.js';
@@ -26,23 +27,25 @@ export function MonthPayslips({ coverage: { month, people, withPayslip }, onClos
   const [list, setList] = useState<'without' | 'with'>(withPayslip < people ? 'without' : 'with');
   const [text, setText] = useState('');
   const shown = { month, search: useDebounced(text.trim(), 250) };
-  const title = `Payslips for ${formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' })}`;
+  const title = t('Payslips for {month}', {
+    month: formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }),
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="lg">
       <DialogBody>
         <Segmented
-          label="People"
+          label={t('People')}
           hideLabel
           autoFocus
           value={list}
           onChange={setList}
           options={[
-            { value: 'without', label: `Without (${people - withPayslip})` },
-            { value: 'with', label: `With (${withPayslip})` },
+            { value: 'without', label: t('Without ({count})', { count: people - withPayslip }) },
+            { value: 'with', label: t('With ({count})', { count: withPayslip }) },
           ]}
         />
         <SearchInput
-          label="Search people"
+          label={t('Search people')}
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -60,7 +63,7 @@ interface Shown {
 
 function Without(shown: Shown) {
   const query = useGetPeopleWithoutPayslipInfiniteQuery(shown);
-  const empty = shown.search ? 'No one without a payslip found' : 'Everyone has a payslip of this month';
+  const empty = shown.search ? t('No one without a payslip found') : t('Everyone has a payslip of this month');
   return (
     <MonthList query={query} empty={empty}>
       {({ fullName, jobTitle, teamName }) => (
@@ -83,36 +86,39 @@ function With(shown: Shown) {
   const close = () => setChanging(null);
   return (
     <>
-      <MonthList query={query} empty={shown.search ? 'No payslips found' : 'No payslips'}>
-        {(payslip) => (
-          <>
-            <div className="min-w-0 flex-1 max-md:basis-full">
-              <p dir="auto" className="font-medium">
-                {payslip.userName}
-              </p>
-              <p dir="auto" className="text-sm text-quiet">
-                {payslip.fileName}
-              </p>
-            </div>
-            <FileLink href={payslip.fileUrl} label="Download" what={`${payslip.fileName} of ${payslip.userName}`} />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Replace ${payslip.fileName} of ${payslip.userName}`}
-              onClick={() => setChanging({ what: 'replace', payslip })}
-            >
-              <RefreshCw aria-hidden="true" />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Delete ${payslip.fileName} of ${payslip.userName}`}
-              onClick={() => setChanging({ what: 'delete', payslip })}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </>
-        )}
+      <MonthList query={query} empty={shown.search ? t('No payslips found') : t('No payslips')}>
+        {(payslip) => {
+          const named = { fileName: payslip.fileName, name: payslip.userName };
+          return (
+            <>
+              <div className="min-w-0 flex-1 max-md:basis-full">
+                <p dir="auto" className="font-medium">
+                  {payslip.userName}
+                </p>
+                <p dir="auto" className="text-sm text-quiet">
+                  {payslip.fileName}
+                </p>
+              </div>
+              <FileLink href={payslip.fileUrl} label={t('Download')} what={t('{fileName} of {name}', named)} />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('Replace {fileName} of {name}', named)}
+                onClick={() => setChanging({ what: 'replace', payslip })}
+              >
+                <RefreshCw aria-hidden="true" />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('Delete {fileName} of {name}', named)}
+                onClick={() => setChanging({ what: 'delete', payslip })}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </>
+          );
+        }}
       </MonthList>
       {changing?.what === 'delete' && <DeletePayslip payslip={changing.payslip} onClose={close} />}
       {changing?.what === 'replace' && <ReplacePayslip payslip={changing.payslip} onClose={close} />}
@@ -139,12 +145,12 @@ function MonthList<T extends { id: string }>({ query, empty, children }: MonthLi
     <Loadable
       query={query}
       skeleton={<SkeletonRows rows={4} rowClassName="h-12" />}
-      errorTitle="Failed to fetch the people"
+      errorTitle={t('Failed to fetch the people')}
     >
       {(data) => (
         <>
           {itemsOf(data).length === 0 && <p className="py-3 text-quiet">{empty}</p>}
-          <ul aria-label="People" className="divide-y">
+          <ul aria-label={t('People')} className="divide-y">
             {itemsOf(data).map((item) => (
               <li key={item.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
                 {children(item)}

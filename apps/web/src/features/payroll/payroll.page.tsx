@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
@@ -35,28 +36,28 @@ export default function PayrollPage() {
   return (
     <Page>
       <PageHead
-        title="Payroll"
-        subtitle="View and manage payroll documents"
+        title={t('Payroll')}
+        subtitle={t('View and manage payroll documents')}
         action={
           isHr && (
             <Button onClick={() => setUploading(true)}>
               <Upload aria-hidden="true" />
-              Upload Payroll Documents
+              {t('Upload Payroll Documents')}
             </Button>
           )
         }
       />
       {isHr && (
         <>
-          <Heading id={everyone}>Everyone’s payslips</Heading>
+          <Heading id={everyone}>{t('Everyone’s payslips')}</Heading>
           <CoverageCard labelId={everyone} />
-          <Heading>Your payslips</Heading>
+          <Heading>{t('Your payslips')}</Heading>
         </>
       )}
       <Loadable
         query={query}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[112px]" />}
-        errorTitle="Failed to fetch payroll documents"
+        errorTitle={t('Failed to fetch payroll documents')}
       >
         {(documents) => <FiscalYears documents={documents} isSearching={query.isFetching} />}
       </Loadable>
@@ -90,11 +91,11 @@ function FiscalYears({ documents, isSearching }: FiscalYearsProps) {
   return (
     <>
       <MissingItem name="year" isListed={isListed} isSearching={isSearching}>
-        There is no payroll document for the month that you opened. It may have been deleted.
+        {t('There is no payroll document for the month that you opened. It may have been deleted.')}
       </MissingItem>
       <Newest documents={documents} />
       <Tabs
-        label="Fiscal year"
+        label={t('Fiscal year')}
         value={String(shown)}
         onChange={(year) => {
           setChosen(year);
@@ -121,9 +122,9 @@ function Newest({ documents }: { documents: readonly PayrollDocument[] }) {
   return (
     <Card className="flex items-center justify-between gap-2 px-5 py-3 max-md:px-4">
       <p className="min-w-0">
-        <span className="text-quiet">Newest:</span> <span className="font-medium">{month}</span>
+        <span className="text-quiet">{t('Newest:')}</span> <span className="font-medium">{month}</span>
       </p>
-      <DownloadLink href={newest.fileUrl} fileName={`the newest payroll document, ${month}`} />
+      <DownloadLink href={newest.fileUrl} fileName={t('the newest payroll document, {month}', { month })} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
 import type { MonthPayslip } from '@staffroom/contracts/payroll.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { Button } from '../../ui/button.js';
@@ -29,9 +30,9 @@ export function ReplacePayslip({ payslip, onClose }: { payslip: MonthPayslip; on
     const { error } = await replace({ payslipId: payslip.id, ...chosen });
     if (error) {
       setProblem(fileError(error, 'files'));
-      return notifyError('Failed to replace payroll document', error);
+      return notifyError(t('Failed to replace payroll document'), error);
     }
-    toast({ title: 'Payroll document replaced successfully' });
+    toast({ title: t('Payroll document replaced successfully') });
     onClose();
   };
 
@@ -39,27 +40,35 @@ export function ReplacePayslip({ payslip, onClose }: { payslip: MonthPayslip; on
     <Dialog
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
-      title="Replace Payroll Document"
-      description={
-        <>
-          <span dir="auto" className="font-medium text-ink">
-            {payslip.fileName}
-          </span>{' '}
-          of{' '}
-          <span dir="auto" className="font-medium text-ink">
-            {payslip.userName}
-          </span>{' '}
-          for {payslipMonthLabel(payslip)} will be deleted, and the new file takes its place.
-        </>
-      }
+      title={t('Replace Payroll Document')}
+      description={rich(
+        text(
+          '<file>{fileName}</file> of <person>{name}</person> for {month} will be deleted, and the new file takes its place.',
+        ),
+        {
+          fileName: payslip.fileName,
+          name: payslip.userName,
+          month: payslipMonthLabel(payslip),
+          file: (words) => (
+            <span key="file" dir="auto" className="font-medium text-ink">
+              {words}
+            </span>
+          ),
+          person: (words) => (
+            <span key="person" dir="auto" className="font-medium text-ink">
+              {words}
+            </span>
+          ),
+        },
+      )}
     >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <Field label="New file" error={problem} required>
+          <Field label={t('New file')} error={problem} required>
             <DropZone
               autoFocus
               accept={acceptedExtensions}
-              hint="PDF, JPG, JPEG or PNG, max 10MB"
+              hint={t('PDF, JPG, JPEG or PNG, max 10MB')}
               disabled={isLoading}
               onFiles={choose}
             />
@@ -68,10 +77,10 @@ export function ReplacePayslip({ payslip, onClose }: { payslip: MonthPayslip; on
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!chosen} pending={isLoading}>
-            {isLoading ? 'Replacing...' : 'Replace'}
+            {isLoading ? t('Replacing...') : t('Replace')}
           </Button>
         </DialogFooter>
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Segmented } from '../../ui/segmented.js';
 import { UploadDialog } from '../../shared/documents/upload-dialog.js';
@@ -13,27 +14,27 @@ export function UploadPayroll({ onClose }: { onClose: () => void }) {
   const [uploadPayroll, { isLoading }] = useUploadPayrollMutation();
   const choice = (
     <Segmented
-      label="For"
+      label={t('For')}
       hideLabel
       autoFocus
       value={who}
       onChange={setWho}
       disabled={isLoading}
       options={[
-        { value: 'one', label: 'One person' },
-        { value: 'many', label: 'Many' },
+        { value: 'one', label: t('One person') },
+        { value: 'many', label: t('Many') },
       ]}
     />
   );
   if (who === 'many') return <ManyPayslips choice={choice} when={when} onWhen={setWhen} onClose={onClose} />;
   return (
     <UploadDialog
-      title="Upload Payroll Documents"
-      submitLabel="Upload"
+      title={t('Upload Payroll Documents')}
+      submitLabel={t('Upload')}
       pending={isLoading}
       upload={(upload) => uploadPayroll({ ...upload, ...when })}
-      success="Payroll documents uploaded successfully"
-      failure="Failed to upload payroll documents"
+      success={t('Payroll documents uploaded successfully')}
+      failure={t('Failed to upload payroll documents')}
       onClose={onClose}
       above={choice}
     >

@@ -1,17 +1,18 @@
 /** A fiscal year as twelve cards, January to December (SPEC section 2). */
 import { clsx } from 'clsx';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Card } from '../../ui/card.js';
 import { DownloadLink } from '../../ui/download-link.js';
 import { LinkedItem } from '../../ui/linked-item.js';
-import { months } from './months/months.js';
+import { monthName, months } from './months/months.js';
 
 export function YearMonths({ year, documents }: { year: number; documents: readonly PayrollDocument[] }) {
   return (
-    <ul aria-label="Months" className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
-      {months.map(({ month, name }) => (
+    <ul aria-label={t('Months')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {months.map((month) => (
         <LinkedItem key={month} named={{ year, month }} className="min-w-0">
-          <MonthCard name={name} documents={documents.filter((document) => document.month === month)} />
+          <MonthCard name={monthName(month)} documents={documents.filter((document) => document.month === month)} />
         </LinkedItem>
       ))}
     </ul>
@@ -31,7 +32,7 @@ function MonthCard({ name, documents }: { name: string; documents: readonly Payr
       <h2 dir="auto" className="font-medium">
         {name}
       </h2>
-      {isEmpty && <p className="text-sm text-quiet">No documents</p>}
+      {isEmpty && <p className="text-sm text-quiet">{t('No documents')}</p>}
       {documents.map(({ id, fileName, fileUrl }) => (
         <div key={id} className="flex items-center justify-between gap-2">
           <p dir="auto" className="min-w-0 text-sm break-words">

@@ -1,9 +1,10 @@
 import { payrollLimits } from '@staffroom/contracts/payroll.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { Field } from '../../../ui/field.js';
 import { Select } from '../../../ui/select.js';
-import { months } from './months.js';
+import { monthName, months } from './months.js';
 
 /** The values of the form's fields. */
 export interface ChosenMonth {
@@ -25,7 +26,7 @@ export function MonthFields({ value, onChange, disabled }: MonthFieldsProps) {
   const options = yearOptions(yearOf(useToday()));
   return (
     <div className="grid grid-cols-2 items-start gap-4">
-      <Field label="Fiscal Year">
+      <Field label={t('Fiscal Year')}>
         <Select
           value={value.fiscalYear}
           onChange={(fiscalYear) => onChange({ ...value, fiscalYear })}
@@ -33,19 +34,17 @@ export function MonthFields({ value, onChange, disabled }: MonthFieldsProps) {
           disabled={disabled}
         />
       </Field>
-      <Field label="Month">
+      <Field label={t('Month')}>
         <Select
           value={value.month}
           onChange={(month) => onChange({ ...value, month })}
-          options={monthOptions}
+          options={months.map((month) => ({ value: String(month), label: monthName(month) }))}
           disabled={disabled}
         />
       </Field>
     </div>
   );
 }
-
-const monthOptions = months.map(({ month, name }) => ({ value: String(month), label: name }));
 
 /** R35: the current year down to the oldest one offered. */
 function yearOptions(currentYear: number) {

@@ -6,7 +6,7 @@ const silenceMs = 30_000;
 
 export class PdfProblem extends Error {
   constructor(readonly failure: PdfFailure) {
-    super(`The PDF is ${failure}.`);
+    super(failure);
   }
 }
 

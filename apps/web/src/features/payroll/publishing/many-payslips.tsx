@@ -3,6 +3,7 @@ import { FolderUp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import { acceptedExtensions } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fileError } from '../../../api/field-errors.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.js';
@@ -48,7 +49,7 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
         setRows((before) => before.map((row) => ({ ...row, stagedId: stagedIds.get(row.id) ?? row.stagedId }))),
     });
     if (!error) {
-      toast({ title: 'Payroll documents uploaded successfully' });
+      toast({ title: t('Payroll documents uploaded successfully') });
       return onClose();
     }
     const refused = new Map((error.body?.errors ?? []).map(({ field, message }) => [field, message]));
@@ -60,14 +61,14 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
       }),
     );
     chosen.refuse(fileError(error, 'files'));
-    notifyFailure('Upload failed', 'Failed to upload payroll documents', error);
+    notifyFailure(t('Upload failed'), t('Failed to upload payroll documents'), error);
   };
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose()}
-      title="Upload Payroll Documents"
+      title={t('Upload Payroll Documents')}
       size={rows.length > 0 ? 'lg' : 'md'}
     >
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
@@ -82,7 +83,7 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
             }}
           />
           <Field
-            label="Files"
+            label={t('Files')}
             error={chosen.problem}
             required
             aside={<FolderButton disabled={pending} onFiles={chosen.add} />}
@@ -90,7 +91,9 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
             <DropZone
               accept={acceptedExtensions}
               multiple
-              hint="PDF, JPG, JPEG or PNG, max 10MB each. A PDF with the payslips of several people is split by page, max 100MB."
+              hint={t(
+                'PDF, JPG, JPEG or PNG, max 10MB each. A PDF with the payslips of several people is split by page, max 100MB.',
+              )}
               disabled={pending}
               onFiles={chosen.add}
             />
@@ -113,7 +116,7 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                       setRows(rows.map(confirmed));
                     }}
                   >
-                    Confirm {todo.toConfirm} {todo.toConfirm === 1 ? 'name' : 'names'}
+                    {t('{count, plural, one {Confirm # name} other {Confirm # names}}', { count: todo.toConfirm })}
                   </Button>
                 )}
                 {todo.duplicates > 0 && (
@@ -126,7 +129,9 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                       chosen.remove(new Set(duplicates.keys()));
                     }}
                   >
-                    Leave out {todo.duplicates} {todo.duplicates === 1 ? 'duplicate' : 'duplicates'}
+                    {t('{count, plural, one {Leave out # duplicate} other {Leave out # duplicates}}', {
+                      count: todo.duplicates,
+                    })}
                   </Button>
                 )}
               </div>
@@ -139,11 +144,11 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
                 onConfirm={(id) => change(id, confirmed)}
                 onRemove={(id) => chosen.remove(new Set([id]))}
                 onJoin={(id) => {
-                  setSaid(`Joined with the previous page: ${titleOfRow(rows, id)}`);
+                  setSaid(t('Joined with the previous page: {file}', { file: titleOfRow(rows, id) }));
                   chosen.join(id);
                 }}
                 onSplit={(id) => {
-                  setSaid(`Split into pages: ${titleOfRow(rows, id)}`);
+                  setSaid(t('Split into pages: {file}', { file: titleOfRow(rows, id) }));
                   chosen.split(id);
                 }}
               />
@@ -158,16 +163,16 @@ export function ManyPayslips({ choice, when, onWhen, onClose }: ManyPayslipsProp
           <div className="flex flex-col gap-1.5 px-6 pb-3 max-md:px-4">
             <UploadProgress ratio={progress.ratio} />
             <p role="status" className="text-sm text-quiet">
-              {progress.isWaiting ? 'The connection is lost. The upload goes on as soon as it is back.' : ''}
+              {progress.isWaiting ? t('The connection is lost. The upload goes on as soon as it is back.') : ''}
             </p>
           </div>
         )}
         <DialogFooter>
           <Button variant="outline" disabled={pending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={!isReady} pending={pending}>
-            {pending ? 'Uploading...' : submitLabel(rows.length)}
+            {pending ? t('Uploading...') : submitLabel(rows.length)}
           </Button>
         </DialogFooter>
       </form>
@@ -186,7 +191,7 @@ function FolderButton({ disabled, onFiles }: FolderButtonProps) {
     <>
       <Button variant="ghost" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
         <FolderUp aria-hidden="true" />
-        Choose a folder
+        {t('Choose a folder')}
       </Button>
       <input
         ref={input}
@@ -208,8 +213,7 @@ function plainMonth({ fiscalYear, month }: ChosenMonth): PlainMonth {
 }
 
 function submitLabel(count: number): string {
-  if (count === 0) return 'Upload';
-  return count === 1 ? 'Upload 1 payslip' : `Upload ${count} payslips`;
+  return t('{count, plural, =0 {Upload} one {Upload # payslip} other {Upload # payslips}}', { count });
 }
 
 function titleOfRow(rows: readonly PayslipRow[], id: number): string {
@@ -218,14 +222,17 @@ function titleOfRow(rows: readonly PayslipRow[], id: number): string {
 }
 
 function todoText(rows: readonly PayslipRow[], { looking, unknown, toConfirm, duplicates }: Todo): string {
-  if (looking > 0) return 'Looking for the people…';
-  const parts = [
-    [unknown, 'without a person'],
-    [toConfirm, 'to confirm, because only the name matches'],
-    [duplicates, duplicates === 1 ? 'duplicate' : 'duplicates'],
-  ] as const;
-  const open = parts.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
-  const what = rows.every(isWhole) ? 'file' : 'payslip';
-  const files = rows.length === 1 ? `1 ${what}` : `${rows.length} ${what}s`;
-  return open.length > 0 ? `${files}: ${open.join(', ')}.` : `${files}, each with a person.`;
+  if (looking > 0) return t('Looking for the people…');
+  const open = [
+    unknown > 0 && t('{count} without a person', { count: unknown }),
+    toConfirm > 0 && t('{count} to confirm, because only the name matches', { count: toConfirm }),
+    duplicates > 0 && t('{count, plural, one {# duplicate} other {# duplicates}}', { count: duplicates }),
+  ].filter(Boolean);
+  const count = rows.length;
+  const files = rows.every(isWhole)
+    ? t('{count, plural, one {# file} other {# files}}', { count })
+    : t('{count, plural, one {# payslip} other {# payslips}}', { count });
+  return open.length > 0
+    ? t('{files}: {open}.', { files, open: open.join(', ') })
+    : t('{files}, each with a person.', { files });
 }

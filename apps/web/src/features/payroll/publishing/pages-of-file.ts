@@ -1,5 +1,6 @@
 /** A PDF with the payslips of several people: one row for each payslip, joined and split by hand. */
 import type { PayslipMatch } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { newRow, ownerOf, type PageOfFile, type PayslipRow, personOf } from './payslip-rows.js';
 
 /** Whether the row stands for the file as it is. */
@@ -9,13 +10,18 @@ export function isWhole({ pages, pageCount }: PayslipRow): boolean {
 
 export function titleOf(row: PayslipRow): string {
   if (isWhole(row)) return row.file.name;
-  return `${row.file.name}, ${pagesText(row)}`;
+  return t('{file}, {count, plural, one {page {first}} other {pages {first}-{last}}}', {
+    file: row.file.name,
+    count: row.pages!.length,
+    ...firstAndLast(row),
+  });
 }
 
-/** The name under which the person sees the payslip. */
+/** The name under which the person sees the payslip. It is stored, so it is the same in every language (R66a). */
 export function fileNameOf(row: PayslipRow, maxLength: number): string {
   if (isWhole(row)) return row.file.name;
-  const ending = ` ${pagesText(row)}.pdf`;
+  const { first, last } = firstAndLast(row);
+  const ending = first === last ? ` page ${first}.pdf` : ` pages ${first}-${last}.pdf`;
   const stem = row.file.name.replace(/\.pdf$/i, '');
   return [...stem].slice(0, maxLength - ending.length).join('') + ending;
 }
@@ -24,9 +30,8 @@ export function bytesOf({ file, pages, pageCount }: PayslipRow): number {
   return pages ? (file.size * pages.length) / pageCount : file.size;
 }
 
-function pagesText({ pages }: PayslipRow): string {
-  const [first, last] = [pages![0]!.index + 1, pages!.at(-1)!.index + 1];
-  return first === last ? `page ${first}` : `pages ${first}-${last}`;
+function firstAndLast({ pages }: PayslipRow) {
+  return { first: pages![0]!.index + 1, last: pages!.at(-1)!.index + 1 };
 }
 
 /** Whoever nearly all pages name, such as the payroll clerk, is not their owner, unless a page names nobody else. */

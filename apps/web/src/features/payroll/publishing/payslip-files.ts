@@ -1,4 +1,5 @@
 import { fileLimits } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../../api/base-query.js';
 import { fileNameOf, isWhole, titleOf } from './pages-of-file.js';
 import type { PayslipRow } from './payslip-rows.js';
@@ -19,11 +20,12 @@ export async function payslipFiles(rows: readonly PayslipRow[]): Promise<{ files
         files.set(row, new File([cut[at]!], name, { type: 'application/pdf' }));
       }
     } catch {
-      return refusal(`${source.name} could not be split. Upload a file for each person instead.`);
+      return refusal(t('{file} could not be split. Upload a file for each person instead.', { file: source.name }));
     }
   }
   const tooLarge = rows.find((row) => files.get(row)!.size > fileLimits.maxBytes);
-  if (tooLarge) return refusal(`${titleOf(tooLarge)}: The file must be at most 10 MB`);
+  if (tooLarge)
+    return refusal(t('{file}: {problem}', { file: titleOf(tooLarge), problem: t('The file must be at most 10 MB') }));
   return { files: rows.map((row) => files.get(row)!) };
 }
 

@@ -1,5 +1,6 @@
 /** The payslips of an upload for many people, each a file or pages of one, and whose they are. */
 import type { PayslipMatch } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { PickedPerson } from '../../../shared/people/person-picker.js';
 
 export interface PayslipRow {
@@ -72,8 +73,8 @@ export function duplicatesIn(rows: readonly PayslipRow[], owners: ReadonlySet<st
   for (const row of rows) {
     const person = personOf(row);
     if (!person) continue;
-    if (owners.has(person.id)) found.set(row.id, 'Already has a payslip of this month');
-    else if (seen.has(person.id)) found.set(row.id, 'Another file is for the same person');
+    if (owners.has(person.id)) found.set(row.id, t('Already has a payslip of this month'));
+    else if (seen.has(person.id)) found.set(row.id, t('Another file is for the same person'));
     seen.add(person.id);
   }
   return found;

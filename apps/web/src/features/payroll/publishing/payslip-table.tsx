@@ -1,6 +1,7 @@
 /** File, person and certainty of each payslip. Scrolls sideways in its own box where the screen is narrow. */
 import { CircleCheck, CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, type Ref, useId, useRef, useState } from 'react';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { FieldContext } from '../../../ui/field-context.js';
@@ -28,23 +29,23 @@ export function PayslipTable(props: PayslipTableProps) {
       ref={ref}
       tabIndex={-1}
       role="group"
-      aria-label="Chosen files"
+      aria-label={t('Chosen files')}
       className="relative shrink-0 overflow-x-auto rounded-card border"
     >
-      <table aria-label="Payslips" className="w-full min-w-[600px] table-fixed text-start">
+      <table aria-label={t('Payslips')} className="w-full min-w-[600px] table-fixed text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
             <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
-              File
+              {t('File')}
             </th>
             <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
-              Person
+              {t('Person')}
             </th>
             <th scope="col" className="px-3 py-2 text-start font-medium">
-              Certainty
+              {t('Certainty')}
             </th>
             <th scope="col" className="w-12">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -71,13 +72,13 @@ export function PayslipTable(props: PayslipTableProps) {
                     onConfirm(row.id);
                   }}
                 />
-                <Problem text={row.refusal ?? duplicates.get(row.id) ?? row.unread ?? undefined} />
+                <Problem why={row.refusal ?? duplicates.get(row.id) ?? row.unread ?? undefined} />
               </td>
               <td className="px-1 py-1 align-top">
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove ${titleOf(row)}`}
+                  aria-label={t('Remove {file}', { file: titleOf(row) })}
                   disabled={disabled}
                   onClick={({ currentTarget }) => {
                     const own = rowOf(currentTarget);
@@ -109,21 +110,21 @@ function FileCell({ row, above, disabled, onJoin, onSplit }: FileCellProps) {
   return (
     <>
       {titleOf(row)}
-      {row.isSuggested && <span className="block text-sm text-quiet">Joined: the same person</span>}
+      {row.isSuggested && <span className="block text-sm text-quiet">{t('Joined: the same person')}</span>}
       <span className="flex flex-wrap items-center gap-x-1">
         {continues(row, above) && (
           <Button
             variant="ghost"
             size="sm"
             className="-mx-2"
-            aria-label={`Join with previous: ${titleOf(row)}`}
+            aria-label={t('Join with previous: {file}', { file: titleOf(row) })}
             disabled={disabled}
             onClick={({ currentTarget }) => {
               focusRow(rowOf(currentTarget)?.previousElementSibling);
               onJoin(row.id);
             }}
           >
-            Join with previous
+            {t('Join with previous')}
           </Button>
         )}
         {canSplit && (
@@ -131,14 +132,14 @@ function FileCell({ row, above, disabled, onJoin, onSplit }: FileCellProps) {
             variant="ghost"
             size="sm"
             className="-mx-2"
-            aria-label={`Split into pages: ${titleOf(row)}`}
+            aria-label={t('Split into pages: {file}', { file: titleOf(row) })}
             disabled={disabled}
             onClick={({ currentTarget }) => {
               focusRow(rowOf(currentTarget));
               onSplit(row.id);
             }}
           >
-            Split into pages
+            {t('Split into pages')}
           </Button>
         )}
       </span>
@@ -181,11 +182,11 @@ function Person({ row, disabled, onOwner }: PersonProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Change the person of ${titleOf(row)}`}
+          aria-label={t('Change the person of {file}', { file: titleOf(row) })}
           disabled={disabled}
           onClick={() => setPicking(true)}
         >
-          Change
+          {t('Change')}
         </Button>
       </div>
     );
@@ -208,7 +209,7 @@ function Person({ row, disabled, onOwner }: PersonProps) {
         </Button>
       ))}
       <NamedPicker
-        label={`Person of ${titleOf(row)}`}
+        label={t('Person of {file}', { file: titleOf(row) })}
         autoFocus={picking}
         value={person}
         onChange={choose}
@@ -252,21 +253,23 @@ function Certainty({ row, disabled, onConfirm }: CertaintyProps) {
     case 'looking':
       return null;
     case 'unknown':
-      return <Badge icon={CircleQuestionMark}>{owner.candidates.length > 0 ? 'Several people' : 'No match'}</Badge>;
+      return (
+        <Badge icon={CircleQuestionMark}>{owner.candidates.length > 0 ? t('Several people') : t('No match')}</Badge>
+      );
     case 'by name':
       return (
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="pending" icon={CircleQuestionMark}>
-            Same name
+            {t('Same name')}
           </Badge>
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Confirm ${owner.person.fullName} for ${titleOf(row)}`}
+            aria-label={t('Confirm {name} for {file}', { name: owner.person.fullName, file: titleOf(row) })}
             disabled={disabled}
             onClick={onConfirm}
           >
-            Confirm
+            {t('Confirm')}
           </Button>
         </div>
       );
@@ -276,7 +279,7 @@ function Certainty({ row, disabled, onConfirm }: CertaintyProps) {
     case 'chosen':
       return (
         <Badge tone="approved" icon={CircleCheck}>
-          {certain[owner.kind]}
+          {t(certain[owner.kind])}
         </Badge>
       );
     default:
@@ -285,18 +288,18 @@ function Certainty({ row, disabled, onConfirm }: CertaintyProps) {
 }
 
 const certain = {
-  'by number': 'Same number',
-  'by email': 'Same email',
-  confirmed: 'Name confirmed',
-  chosen: 'Chosen by you',
+  'by number': text('Same number'),
+  'by email': text('Same email'),
+  confirmed: text('Name confirmed'),
+  chosen: text('Chosen by you'),
 };
 
-function Problem({ text }: { text: string | undefined }) {
-  if (!text) return null;
+function Problem({ why }: { why: string | undefined }) {
+  if (!why) return null;
   return (
     <p className="mt-1 flex items-start gap-1.5 text-sm text-rejected-ink">
       <TriangleAlert className="mt-[3px] size-3.5 shrink-0" aria-hidden="true" />
-      {text}
+      {why}
     </p>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlainMonth } from '@staffroom/contracts/calendar.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { payrollLimits, type PayslipMatch } from '@staffroom/contracts/payroll.js';
-import { chosenFiles, isPdf, pdfFailures } from './chosen-files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { chosenFiles, isPdf, pdfFailureText } from './chosen-files.js';
 import { batchesOfTexts } from './match-batches.js';
 import { isForSeveral, joinWithPrevious, rowsOfPages, splitIntoPages, withoutLetterhead } from './pages-of-file.js';
 import { useMatchPayslipsMutation } from '../api/payroll.api.js';
@@ -61,7 +62,9 @@ export function usePayslipRows(firstMonth: PlainMonth) {
 
   const findByPages = async ({ file, id }: PayslipRow, named: readonly PayslipMatch[], isAlone: boolean) => {
     try {
-      const texts = await readPages(file, (done, of) => setReading(`Reading ${file.name}: page ${done} of ${of}.`));
+      const texts = await readPages(file, (done, of) =>
+        setReading(t('Reading {file}: page {done} of {of}.', { file: file.name, done, of })),
+      );
       const matches = withoutLetterhead(await ask(texts, 'PAGES', asked.current));
       const pages = texts.map((text, index): PageOfFile => ({ index, text, matches: matches[index]! }));
       const isTooLarge = file.size > fileLimits.maxBytes;
@@ -73,18 +76,18 @@ export function usePayslipRows(firstMonth: PlainMonth) {
         const whole = { ...before[at]!, pages, pageCount: pages.length, owner: ownerOfFile(pages, named) };
         const inserted = several ? rowsOfPages(file, pages, nextId) : [whole];
         if (others.length + inserted.length > publishedAtOnce) {
-          setProblem(`${file.name}: At most ${publishedAtOnce} payslips at once`);
+          setProblem(t('{file}: At most {max} payslips at once', { file: file.name, max: publishedAtOnce }));
           return others;
         }
         return [...before.slice(0, at), ...inserted, ...before.slice(at + 1)];
       });
     } catch (error) {
-      const text = pdfFailures[error instanceof PdfProblem ? error.failure : 'unreadable'];
+      const why = pdfFailureText(error instanceof PdfProblem ? error.failure : 'unreadable');
       if (file.size > fileLimits.maxBytes) {
         setRows((before) => before.filter((row) => row.id !== id));
-        return setProblem(`${file.name}: ${text}`);
+        return setProblem(t('{file}: {problem}', { file: file.name, problem: why }));
       }
-      change(id, (row) => ({ ...row, unread: text, owner: { kind: 'unknown', candidates: named } }));
+      change(id, (row) => ({ ...row, unread: why, owner: { kind: 'unknown', candidates: named } }));
     }
   };
 
@@ -109,7 +112,7 @@ export function usePayslipRows(firstMonth: PlainMonth) {
       const room = publishedAtOnce - rows.length;
       const added = fitting.slice(0, room).map((file) => newRow(nextId(), file));
       setRows([...rows, ...added]);
-      setProblem(fitting.length > room ? `At most ${publishedAtOnce} files at once` : refused);
+      setProblem(fitting.length > room ? t('At most {max} files at once', { max: publishedAtOnce }) : refused);
       void find(added);
     },
     setMonth: (month: PlainMonth) => {
