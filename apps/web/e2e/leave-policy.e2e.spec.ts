@@ -56,7 +56,7 @@ it('R51 HR limits a kind of special leave; an employee requests it, and a review
   await form.getByRole('combobox', { name: 'Kind of leave' }).click();
   await employee.getByRole('option', { name: 'Training' }).click();
   await form.getByLabel('Note').fill('Course in Lisbon');
-  await waitForVisible(form.getByText(/^Of this kind in /));
+  await waitForVisible(form.getByText(/^Available of this kind in /));
   await button(form, 'Submit Request').click();
   await waitForToast(employee, 'Time off request submitted successfully');
   await waitForVisible(requestRow(employee, 'Course in Lisbon').getByText(/^Training/));

@@ -422,7 +422,7 @@ describe('requesting time off', () => {
     await user.click(submit);
     expect(await screen.findByText('Please add a note')).toBeVisible();
     expect(api.callsOf('POST /api/time-off')).toHaveLength(0);
-    expect(await screen.findByText('Of this kind in 2026')).toBeVisible();
+    expect(await screen.findByText('Available of this kind in 2026')).toBeVisible();
     await user.type(screen.getByLabelText('Note'), 'Course');
     await user.click(submit);
     expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { HistoryButton } from '../../shared/history/history-button.js';
-import { daysAndHours } from '../../shared/time-off/leave-text.js';
+import { shortDays } from '../../shared/time-off/leave-text.js';
 import { Tooltip } from '../../ui/tooltip.js';
 import { actionsOn, type UserAction, userActions } from './user-actions.js';
 import type { UserOrder } from './api/users.api.js';
@@ -28,7 +28,7 @@ const columns: readonly { sort: UserSort; title: string; value: (user: User) => 
   {
     sort: 'balance',
     title: 'Balance',
-    value: ({ vacationHours, dayHours }) => daysAndHours(vacationHours, dayHours),
+    value: ({ vacationHours, dayHours }) => `${shortDays(vacationHours, dayHours).join(' ')} left`,
     className: 'text-end',
   },
 ];

@@ -95,7 +95,7 @@ describe('the table', () => {
     const full = person({ teamName: 'Platform', managerName: 'Max Adler', vacationHours: 92 });
     await openTable({ 'GET /api/users': [full, archived] });
     const row = within(screen.getByRole('row', { name: /Ana Costa/ }));
-    for (const text of ['Employee', 'Platform', 'Max Adler', 'Portugal', '11 days and 4 hours'])
+    for (const text of ['Employee', 'Platform', 'Max Adler', 'Portugal', '11½ days left'])
       expect(row.getByText(text)).toBeVisible();
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       ...['Edit Ana Costa', 'Archive Ana Costa', 'Delete Ana Costa', 'History of Ana Costa'],

@@ -126,7 +126,7 @@ function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
 
 /** Vacation that can be used on the dates, and the hours that illness gives back to the year. */
 function balanceLabel(kind: RequestKind, year: number): string {
-  if (kind === 'SPECIAL') return `Of this kind in ${year}`;
+  if (kind === 'SPECIAL') return `Available of this kind in ${year}`;
   return kind === 'SICK' ? `Available in ${year}` : `Available in ${year} for these days`;
 }
 
