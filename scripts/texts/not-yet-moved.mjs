@@ -3,10 +3,7 @@
  * goes.
  */
 const areas = {
-  features:
-    'account auth dashboard data-exchange ' +
-    'my-team notifications security team-refunds team-time-off ' +
-    'time-off users',
+  features: 'account auth dashboard my-team notifications security team-refunds team-time-off time-off users',
   shared: 'history notifications people programs request-queue requests settings time-off',
   app: 'changes opened-link pages palette shell',
   modules:

@@ -6,6 +6,7 @@ import {
   importFields,
   type ImportPreview,
 } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Select } from '../../ui/select.js';
 
 interface ColumnsTableProps {
@@ -16,8 +17,8 @@ interface ColumnsTableProps {
 }
 
 const none = 'NONE';
-const options = [
-  { value: none, label: 'Not imported' },
+const options = () => [
+  { value: none, label: t('Not imported') },
   ...importFields.map((field) => ({ value: field, label: importFieldLabels[field] })),
 ];
 
@@ -28,18 +29,18 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
   const choose = (at: number, value: string) =>
     onChange(columns.map((field, other) => (other === at ? (value === none ? null : (value as ImportField)) : field)));
   return (
-    <div role="group" aria-label="Columns of the file" className="rounded-card border">
+    <div role="group" aria-label={t('Columns of the file')} className="rounded-card border">
       <table className="w-full table-fixed text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
             <th scope="col" style={columnWidth} className="px-3 py-2 text-start font-medium">
-              Column
+              {t('Column')}
             </th>
             <th scope="col" className="px-3 py-2 text-start font-medium max-md:hidden">
-              First values
+              {t('First values')}
             </th>
             <th scope="col" className="px-3 py-2 text-start font-medium">
-              Contains
+              {t('Contains')}
             </th>
           </tr>
         </thead>
@@ -47,7 +48,7 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
           {header.map((name, at) => (
             <tr key={at}>
               <th scope="row" dir="auto" className="px-3 py-2 text-start font-normal break-words">
-                {name || <span className="text-quiet">Without a name</span>}
+                {name || <span className="text-quiet">{t('Without a name')}</span>}
               </th>
               <td dir="auto" className="truncate px-3 py-2 text-sm text-quiet max-md:hidden">
                 {sample
@@ -57,9 +58,13 @@ export function ColumnsTable({ preview: { header, sample }, columns, disabled, o
               </td>
               <td className="px-3 py-1.5">
                 <Select
-                  label={`Contents of ${name || `column ${at + 1}`}`}
+                  label={
+                    name
+                      ? t('Contents of {column}', { column: name })
+                      : t('Contents of column {number}', { number: at + 1 })
+                  }
                   value={columns[at] ?? none}
-                  options={options}
+                  options={options()}
                   disabled={disabled}
                   onChange={(value) => choose(at, value)}
                 />

@@ -1,5 +1,6 @@
 /** Data of other programs in, and lists for spreadsheets out, for HR managers (R44). */
 import { Suspense } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SettingsPage } from '../../shared/settings/settings-page.js';
@@ -12,7 +13,7 @@ const ExportCard = lazyPart(async () => (await import('./export-card.js')).Expor
 export default function DataPage() {
   return (
     <SettingsPage>
-      <PageHead title="Import and Export" subtitle="People from other programs, and lists for spreadsheets" />
+      <PageHead title={t('Import and Export')} subtitle={t('People from other programs, and lists for spreadsheets')} />
       <Suspense fallback={<SkeletonRows rows={2} rowClassName="h-56" />}>
         <ImportCard />
         <ExportCard />

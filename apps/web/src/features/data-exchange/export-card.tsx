@@ -3,17 +3,19 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportedLists, exportedListWords, type ExportFormat, exportLimits } from '@staffroom/contracts/exports.js';
 import { addDays, inclusiveDays } from '@staffroom/contracts/plain-date.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { dateColumns } from '../../ui/date-columns.js';
 import { DateField } from '../../ui/date-field.js';
 import { Segmented } from '../../ui/segmented.js';
+import { translated } from '../../ui/translated.js';
 
 const formats = [
-  { value: 'xlsx', label: 'Excel' },
-  { value: 'csv', label: 'CSV' },
-] as const satisfies readonly { value: ExportFormat; label: string }[];
+  { value: 'xlsx', label: text('Excel') },
+  { value: 'csv', label: text('CSV') },
+] as const satisfies readonly { value: ExportFormat; label: Text }[];
 
 export function ExportCard() {
   const today = useToday();
@@ -22,18 +24,24 @@ export function ExportCard() {
   const [to, setTo] = useState(today);
   const problem = periodProblem(from, to);
   return (
-    <Card aria-label="Export lists">
+    <Card aria-label={t('Export lists')}>
       <CardHeader
-        title="Export lists"
-        subtitle="For spreadsheets, payroll and accounting. Formulas in texts are made harmless."
+        title={t('Export lists')}
+        subtitle={t('For spreadsheets, payroll and accounting. Formulas in texts are made harmless.')}
       />
       <CardBody className="flex flex-col gap-4">
         <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
-          <DateField label="From" value={from} onChange={setFrom} error={problem} required={false} />
-          <DateField label="To" value={to} onChange={setTo} required={false} />
-          <Segmented label="Format" value={format} onChange={setFormat} options={formats} />
+          <DateField
+            label={t(text('From', 'a period'))}
+            value={from}
+            onChange={setFrom}
+            error={problem}
+            required={false}
+          />
+          <DateField label={t(text('To', 'a period'))} value={to} onChange={setTo} required={false} />
+          <Segmented label={t('Format')} value={format} onChange={setFormat} options={translated(formats)} />
         </div>
-        <ul aria-label="Lists" className="-my-1 divide-y">
+        <ul aria-label={t('Lists')} className="-my-1 divide-y">
           {exportedLists.map((list) => (
             <li key={list} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
               <div className="min-w-44 flex-1">
@@ -45,7 +53,7 @@ export function ExportCard() {
                 download
                 role="link"
                 aria-disabled={problem ? true : undefined}
-                aria-label={`Export ${exportedListWords[list].label}`}
+                aria-label={t('Export {list}', { list: exportedListWords[list].label })}
                 className={buttonClass({
                   variant: 'outline',
                   size: 'sm',
@@ -53,7 +61,7 @@ export function ExportCard() {
                 })}
               >
                 <Download aria-hidden="true" />
-                Export
+                {t('Export')}
               </a>
             </li>
           ))}
@@ -76,9 +84,9 @@ function addressOf(list: (typeof exportedLists)[number], { format, from, to }: C
 }
 
 function periodProblem(from: string, to: string): string | undefined {
-  if (from === '' || to === '') return 'Please choose both days';
-  if (to < from) return 'The last day is before the first one';
+  if (from === '' || to === '') return t('Please choose both days');
+  if (to < from) return t('The last day is before the first one');
   const { periodMaxDays } = exportLimits;
   if (inclusiveDays(from, to) <= periodMaxDays) return undefined;
-  return `At most ${periodMaxDays} days, so from ${addDays(to, 1 - periodMaxDays)} on`;
+  return t('At most {days} days, so from {date} on', { days: periodMaxDays, date: addDays(to, 1 - periodMaxDays) });
 }

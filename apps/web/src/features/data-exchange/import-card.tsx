@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreview } from '@staffroom/contracts/people-import.js';
 import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
@@ -19,17 +20,19 @@ export function ImportCard() {
   const current = useImport();
   const { file, preview, isTrying, isImporting } = current;
   return (
-    <Card aria-label="Import people">
+    <Card aria-label={t('Import people')}>
       <CardHeader
-        title="Import people"
-        subtitle="Creates accounts and changes existing ones, which are found by employee number or email. All rows, or none."
+        title={t('Import people')}
+        subtitle={t(
+          'Creates accounts and changes existing ones, which are found by employee number or email. All rows, or none.',
+        )}
       />
       <CardBody className="flex flex-col gap-4">
         {file === null ? (
           <DropZone
             accept=".csv,.tsv,.txt"
-            label="File with people"
-            hint="CSV, at most 5,000 people"
+            label={t('File with people')}
+            hint={t('CSV, at most 5,000 people')}
             onFiles={([one]) => void current.choose(one!)}
           />
         ) : (
@@ -39,7 +42,7 @@ export function ImportCard() {
               {file.name}
             </p>
             <Button variant="outline" disabled={current.isImporting} onClick={current.forget}>
-              Choose Another
+              {t('Choose Another')}
             </Button>
           </div>
         )}
@@ -62,7 +65,7 @@ export function ImportCard() {
         )}
         {/* there from the start, so that screen readers say what it comes to contain */}
         <p role="status" className={isTrying ? 'text-quiet' : preview ? '' : 'sr-only'}>
-          {isTrying ? 'Checking the file…' : preview && outcomeText(preview)}
+          {isTrying ? t('Checking the file…') : preview && outcomeText(preview)}
         </p>
         {preview !== null && <Chosen current={current} preview={preview} />}
       </CardBody>
@@ -87,21 +90,22 @@ function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; p
       {created > 0 && (
         <div className="flex flex-col gap-1">
           <Checkbox
-            label="Email new people a link to choose a password"
+            label={t('Email new people a link to choose a password')}
             checked={invite}
             disabled={isImporting}
             aria-describedby="invite-hint"
             onChange={(event) => setInvite(event.target.checked)}
           />
           <p id="invite-hint" className="text-sm text-quiet">
-            Each new person gets a welcome email in any case. Without the link, they choose a password with “Forgot
-            password?”.
+            {t(
+              'Each new person gets a welcome email in any case. Without the link, they choose a password with “Forgot password?”.',
+            )}
           </p>
         </div>
       )}
       <div className="flex justify-end max-md:[&>*]:flex-1">
         <Button disabled={!isReady || isTrying} pending={isImporting} onClick={() => void current.run(invite)}>
-          {isImporting ? 'Importing...' : 'Import'}
+          {isImporting ? t('Importing...') : t('Import')}
         </Button>
       </div>
     </>
@@ -109,14 +113,22 @@ function Chosen({ current, preview }: { current: ReturnType<typeof useImport>; p
 }
 
 function outcomeText({ problems, created, updated, unchanged, repeated }: ImportPreview): string {
-  const skipped = repeated > 0 ? ` ${counted(repeated, 'repeated row')} will be skipped.` : '';
   if (problems.length > 0) {
-    return `Nothing can be imported yet: the file has ${counted(problems.length, 'problem')}. Correct it and choose it again.`;
+    return t(
+      'Nothing can be imported yet: the file has {count, plural, one {# problem} other {# problems}}. Correct it and choose it again.',
+      { count: problems.length },
+    );
   }
-  if (created + updated === 0) return `Nothing would change: the portal knows all of it already.${skipped}`;
-  return `${counted(created, 'account')} will be created, ${updated} changed and ${unchanged} left as they are.${skipped}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
+  const changes =
+    created + updated === 0
+      ? t('Nothing would change: the portal knows all of it already.')
+      : t(
+          '{created, plural, one {# account} other {# accounts}} will be created, {updated} changed and {unchanged} left as they are.',
+          { created, updated: numberText(updated), unchanged: numberText(unchanged) },
+        );
+  if (repeated === 0) return changes;
+  const skipped = t('{count, plural, one {# repeated row} other {# repeated rows}} will be skipped.', {
+    count: repeated,
+  });
+  return `${changes} ${skipped}`;
 }

@@ -5,6 +5,7 @@ import { addMonths, monthOf } from '@staffroom/contracts/calendar.js';
 import type { PayrollCheck, PayrollMapName, PayrollSettingsReply } from '@staffroom/contracts/payroll-export.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -31,26 +32,26 @@ export function PayrollCard() {
   const [isEditing, setIsEditing] = useState(false);
   const months = Array.from({ length: monthsBack + 2 }, (_, at) => addMonths(monthOf(today), 1 - at));
   return (
-    <Card aria-label="Export for payroll">
+    <Card aria-label={t('Export for payroll')}>
       <CardHeader
-        title="Export for payroll"
-        subtitle="Approved leave of a month: kinds, days and hours, without what illness gave back"
+        title={t('Export for payroll')}
+        subtitle={t('Approved leave of a month: kinds, days and hours, without what illness gave back')}
         action={
           <Button variant="outline" disabled={!settings} onClick={() => setIsEditing(true)}>
-            Set Up
+            {t('Set Up')}
           </Button>
         }
       />
       <CardBody className="flex flex-col gap-4">
         <div className="grid items-start gap-4 max-md:gap-3" style={dateColumns}>
-          <Field label="Month">
+          <Field label={t('Month')}>
             <Select
               value={choice.month}
               options={months.map((month) => ({ value: month, label: monthText(month) }))}
               onChange={(month) => setChoice({ ...choice, month })}
             />
           </Field>
-          <Field label="Columns">
+          <Field label={t('Columns')}>
             <Select
               value={choice.map}
               options={mapOptions(settings)}
@@ -73,7 +74,7 @@ function Outcome({ choice }: { choice: PayrollChoice }) {
   return (
     <>
       <div role="status" className="flex min-h-[72px] flex-col gap-1.5 rounded-control bg-sunken px-3 py-2">
-        {isError && 'Failed to read the leave of this month.'}
+        {isError && t('Failed to read the leave of this month.')}
         {check && sentencesOf(check).map((sentence) => <p key={sentence}>{sentence}</p>)}
       </div>
       <div className="flex justify-end max-md:[&>*]:flex-1">
@@ -82,11 +83,11 @@ function Outcome({ choice }: { choice: PayrollChoice }) {
           download
           role="link"
           aria-disabled={isReady ? undefined : true}
-          aria-label="Export for Payroll"
+          aria-label={t('Export for Payroll')}
           className={buttonClass({ className: isReady ? undefined : 'pointer-events-none opacity-50' })}
         >
           <Download aria-hidden="true" />
-          Export
+          {t('Export')}
         </a>
       </div>
     </>
@@ -97,25 +98,25 @@ function Outcome({ choice }: { choice: PayrollChoice }) {
 function sentencesOf(check: PayrollCheck): string[] {
   const { rows, people, hours, leftOut, withoutNumber, withoutWageType, lacksDatevNumbers } = check;
   const names = withoutNumber.slice(0, namesShown).map(({ fullName }) => fullName);
-  if (withoutNumber.length > namesShown) names.push(`and ${withoutNumber.length - namesShown} more`);
+  if (withoutNumber.length > namesShown)
+    names.push(t('and {count} more', { count: withoutNumber.length - namesShown }));
   return [
     rows === 0
-      ? 'The file would contain nothing.'
-      : `${counted(rows, 'row')} of ${counted(people, 'person', 'people')}, ${hours} hours.`,
-    ...(leftOut > 0 ? [`${counted(leftOut, 'row')} ${leftOut === 1 ? 'is' : 'are'} left out.`] : []),
-    ...(names.length > 0 ? [`Without an employee number: ${names.join(', ')}.`] : []),
-    ...(withoutWageType.length > 0 ? [`Without a wage type: ${withoutWageType.join(', ')}.`] : []),
-    ...(lacksDatevNumbers ? ['Set up the numbers of the consultant and the client first.'] : []),
+      ? t('The file would contain nothing.')
+      : t(
+          '{rows, plural, one {# row} other {# rows}} of {people, plural, one {# person} other {# people}}, {hours} hours.',
+          { rows, people, hours: numberText(hours) },
+        ),
+    ...(leftOut > 0 ? [t('{count, plural, one {# row is} other {# rows are}} left out.', { count: leftOut })] : []),
+    ...(names.length > 0 ? [t('Without an employee number: {names}.', { names: names.join(', ') })] : []),
+    ...(withoutWageType.length > 0 ? [t('Without a wage type: {kinds}.', { kinds: withoutWageType.join(', ') })] : []),
+    ...(lacksDatevNumbers ? [t('Set up the numbers of the consultant and the client first.')] : []),
   ];
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
-}
-
 function mapOptions(settings: PayrollSettingsReply | undefined): { value: PayrollMapName; label: string }[] {
-  const own = settings?.ownMap ? [{ value: 'OWN', label: 'Our own' } as const] : [];
-  return [{ value: 'PLAIN', label: 'Plain' }, { value: 'LODAS', label: 'DATEV LODAS style' }, ...own];
+  const own = settings?.ownMap ? [{ value: 'OWN', label: t('Our own') } as const] : [];
+  return [{ value: 'PLAIN', label: t('Plain') }, { value: 'LODAS', label: t('DATEV LODAS style') }, ...own];
 }
 
 function monthText(month: string): string {

@@ -7,6 +7,7 @@ import {
   type PayrollSettings,
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -32,9 +33,9 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
     const { error } = await change(draft);
     if (error) {
       setProblem(fieldErrors(error, fields)[0]?.message);
-      return notifyError('Failed to save', error);
+      return notifyError(t('Failed to save'), error);
     }
-    toast({ title: 'Payroll export set up' });
+    toast({ title: t('Payroll export set up') });
     onClose();
   };
   return (
@@ -42,8 +43,8 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title="Set Up Payroll Export"
-      description="Ask your payroll office for these numbers. Each change is recorded."
+      title={t('Set Up Payroll Export')}
+      description={t('Ask your payroll office for these numbers. Each change is recorded.')}
     >
       <form
         noValidate
@@ -56,7 +57,7 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
         <DialogBody>
           {problem && <FieldError>{problem}</FieldError>}
           <fieldset className="flex flex-col gap-3">
-            <legend className="mb-2 font-medium">Wage types</legend>
+            <legend className="mb-2 font-medium">{t('Wage types')}</legend>
             <div className="grid gap-3 md:grid-cols-3">
               {kinds.map(({ kind, name }) => (
                 <Field key={kind} label={name}>
@@ -70,7 +71,7 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
             </div>
           </fieldset>
           <div className="grid gap-3 md:grid-cols-2">
-            <Field label="Consultant number" hint="Beraternummer, for DATEV">
+            <Field label={t('Consultant number')} hint={t('Beraternummer, for DATEV')}>
               <Input
                 inputMode="numeric"
                 maxLength={payrollLimits.datevNumberMax}
@@ -78,7 +79,7 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
                 onChange={(event) => setDraft({ ...draft, consultant: event.target.value })}
               />
             </Field>
-            <Field label="Client number" hint="Mandantennummer, for DATEV">
+            <Field label={t('Client number')} hint={t('Mandantennummer, for DATEV')}>
               <Input
                 inputMode="numeric"
                 maxLength={payrollLimits.datevNumberMax}
@@ -89,7 +90,7 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
           </div>
           <OwnMap map={draft.ownMap} onChange={(ownMap) => setDraft({ ...draft, ownMap })} />
         </DialogBody>
-        <FormFooter submitLabel="Save" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
+        <FormFooter submitLabel={t('Save')} pendingLabel={t('Saving...')} pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -98,18 +99,18 @@ export function PayrollDialog({ settings, onClose }: { settings: PayrollSettings
 function OwnMap({ map, onChange }: { map: PayrollMap | null; onChange: (map: PayrollMap | null) => void }) {
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium">Columns of our own</legend>
+      <legend className="mb-2 font-medium">{t('Columns of our own')}</legend>
       {map && <PayrollMapFields map={map} onChange={onChange} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={() => onChange(payrollMaps.PLAIN)}>
-          Start from Plain
+          {t('Start from Plain')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => onChange(payrollMaps.LODAS)}>
-          Start from DATEV LODAS Style
+          {t('Start from DATEV LODAS Style')}
         </Button>
         {map && (
           <Button variant="outline" size="sm" onClick={() => onChange(null)}>
-            Remove the Map
+            {t('Remove the Map')}
           </Button>
         )}
       </div>

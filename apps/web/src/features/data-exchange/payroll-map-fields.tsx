@@ -7,17 +7,19 @@ import {
   payrollLimits,
   type PayrollMap,
 } from '@staffroom/contracts/payroll-export.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Field } from '../../ui/field.js';
 import { Input, Textarea } from '../../ui/input.js';
 import { Select } from '../../ui/select.js';
+import { translated } from '../../ui/translated.js';
 
 const fieldOptions = payrollFields.map((field) => ({ value: field, label: payrollFieldLabels[field] }));
 const separators = [
-  { value: 'SEMICOLON', label: 'Semicolon' },
-  { value: 'COMMA', label: 'Comma' },
-  { value: 'TAB', label: 'Tab' },
+  { value: 'SEMICOLON', label: text('Semicolon') },
+  { value: 'COMMA', label: text('Comma') },
+  { value: 'TAB', label: text('Tab', 'between columns') },
 ] as const;
 const decimals = [
   { value: 'COMMA', label: '7,50' },
@@ -39,7 +41,7 @@ export function PayrollMapFields({ map, onChange }: MapFieldsProps) {
   const move = (from: number, to: number) => setColumns(columns.toSpliced(from, 1).toSpliced(to, 0, columns[from]!));
   return (
     <>
-      <ol aria-label="Columns" className="flex flex-col gap-3">
+      <ol aria-label={t('Columns')} className="flex flex-col gap-3">
         {columns.map((column, at) => (
           <li key={at} className="flex flex-wrap items-end gap-2">
             <ColumnFields
@@ -47,18 +49,22 @@ export function PayrollMapFields({ map, onChange }: MapFieldsProps) {
               column={column}
               onChange={(changed) => setColumns(columns.with(at, changed))}
             />
-            <IconButton label={`Move column ${at + 1} up`} disabled={at === 0} onClick={() => move(at, at - 1)}>
+            <IconButton
+              label={t('Move column {number} up', { number: at + 1 })}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            >
               <ArrowUp aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Move column ${at + 1} down`}
+              label={t('Move column {number} down', { number: at + 1 })}
               disabled={at === columns.length - 1}
               onClick={() => move(at, at + 1)}
             >
               <ArrowDown aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Remove column ${at + 1}`}
+              label={t('Remove column {number}', { number: at + 1 })}
               disabled={columns.length === 1}
               onClick={() => setColumns(columns.toSpliced(at, 1))}
             >
@@ -74,35 +80,41 @@ export function PayrollMapFields({ map, onChange }: MapFieldsProps) {
           disabled={columns.length === payrollLimits.columnsMax}
           onClick={() => setColumns([...columns, { field: 'HOURS', heading: payrollFieldLabels.HOURS, text: '' }])}
         >
-          Add a Column
+          {t('Add a Column')}
         </Button>
       </div>
       <div className="grid gap-3 md:grid-cols-3">
-        <Field label="Separator">
+        <Field label={t('Separator')}>
           <Select
             value={map.separator}
-            options={separators}
+            options={translated(separators)}
             onChange={(separator) => onChange({ ...map, separator })}
           />
         </Field>
-        <Field label="Numbers">
+        <Field label={t('Numbers')}>
           <Select value={map.decimal} options={decimals} onChange={(decimal) => onChange({ ...map, decimal })} />
         </Field>
-        <Field label="Dates">
+        <Field label={t('Dates')}>
           <Select value={map.dates} options={dates} onChange={(chosen) => onChange({ ...map, dates: chosen })} />
         </Field>
       </div>
       <Checkbox
-        label="The headings are the first row"
+        label={t('The headings are the first row')}
         checked={map.hasHeadings}
         onChange={(event) => onChange({ ...map, hasHeadings: event.target.checked })}
       />
       <Checkbox
-        label="Leave out rows without an employee number or wage type"
+        label={t('Leave out rows without an employee number or wage type')}
         checked={map.onlyComplete}
         onChange={(event) => onChange({ ...map, onlyComplete: event.target.checked })}
       />
-      <Field label="Lines before the rows" hint="{consultant} and {client} stand for the numbers above.">
+      <Field
+        label={t('Lines before the rows')}
+        hint={t('{consultant} and {client} stand for the numbers above.', {
+          consultant: '{consultant}',
+          client: '{client}',
+        })}
+      >
         <Textarea
           rows={4}
           maxLength={payrollLimits.preambleMax}
@@ -126,7 +138,7 @@ function ColumnFields({ number, column, onChange }: ColumnFieldsProps) {
     <>
       <div className="min-w-40 flex-1">
         <Select
-          label={`Contents of column ${number}`}
+          label={t('Contents of column {number}', { number })}
           value={column.field}
           options={fieldOptions}
           onChange={(field) => onChange({ ...column, field })}
@@ -134,8 +146,8 @@ function ColumnFields({ number, column, onChange }: ColumnFieldsProps) {
       </div>
       <div className="min-w-40 flex-1">
         <Input
-          aria-label={`Heading of column ${number}`}
-          placeholder="Heading"
+          aria-label={t('Heading of column {number}', { number })}
+          placeholder={t('Heading')}
           maxLength={headingMax}
           value={column.heading}
           onChange={(event) => onChange({ ...column, heading: event.target.value })}
@@ -144,8 +156,8 @@ function ColumnFields({ number, column, onChange }: ColumnFieldsProps) {
       {column.field === 'TEXT' && (
         <div className="min-w-24 flex-1">
           <Input
-            aria-label={`Text of column ${number}`}
-            placeholder="Text"
+            aria-label={t('Text of column {number}', { number })}
+            placeholder={t('Text')}
             maxLength={headingMax}
             value={column.text}
             onChange={(event) => onChange({ ...column, text: event.target.value })}

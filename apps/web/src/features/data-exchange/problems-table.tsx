@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 
 const shownAtOnce = 50;
@@ -9,25 +10,30 @@ export function ProblemsTable({ problems }: { problems: readonly ImportProblem[]
   const hidden = problems.length - limit;
   return (
     <div>
-      <div tabIndex={0} role="group" aria-label="Problems of the file" className="overflow-x-auto rounded-card border">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={t('Problems of the file')}
+        className="overflow-x-auto rounded-card border"
+      >
         <table className="w-full text-start">
           <thead>
             <tr className="border-b text-sm text-quiet">
               <th scope="col" className="px-3 py-2 text-start font-medium">
-                Row
+                {t('Row')}
               </th>
               <th scope="col" className="px-3 py-2 text-start font-medium">
-                Column
+                {t('Column')}
               </th>
               <th scope="col" className="px-3 py-2 text-start font-medium">
-                Problem
+                {t('Problem')}
               </th>
             </tr>
           </thead>
           <tbody className="divide-y">
             {problems.slice(0, limit).map(({ row, field, message }, at) => (
               <tr key={at}>
-                <td className="px-3 py-2 align-top tabular-nums">{row ?? 'File'}</td>
+                <td className="px-3 py-2 align-top tabular-nums">{row ?? t('File')}</td>
                 <td className="px-3 py-2 align-top text-quiet">{field === null ? '' : importFieldLabels[field]}</td>
                 <td className="px-3 py-2 align-top text-rejected-ink">{message}</td>
               </tr>
@@ -37,7 +43,7 @@ export function ProblemsTable({ problems }: { problems: readonly ImportProblem[]
       </div>
       {hidden > 0 && (
         <Button variant="ghost" className="mt-2" onClick={() => setLimit(limit + 10 * shownAtOnce)}>
-          Show {Math.min(hidden, 10 * shownAtOnce)} more
+          {t('Show {count} more', { count: Math.min(hidden, 10 * shownAtOnce) })}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { type CsvEncoding, csvEncodingOf, csvText } from '@staffroom/contracts/csv-text.js';
 import { type ImportColumns, importLimits, type ImportPreview } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useImportPeopleMutation, usePreviewImportMutation } from './import.api.js';
@@ -42,14 +43,14 @@ export function useImport() {
       setColumns(data.columns);
       return;
     }
-    notifyError('Failed to read the file', error);
+    notifyError(t('Failed to read the file'), error);
     if (!wanted) setFile(null);
   };
 
   const read = async (name: string, bytes: Uint8Array, encoding: CsvEncoding) => {
     const text = csvText(bytes, encoding);
-    if (text.includes('\0')) return failedToRead('It is not a CSV file.');
-    if (text.length > importLimits.textMax) return failedToRead('It is too large. Please import it in parts.');
+    if (text.includes('\0')) return failedToRead(t('It is not a CSV file.'));
+    if (text.length > importLimits.textMax) return failedToRead(t('It is too large. Please import it in parts.'));
     const chosen = { name, bytes, encoding, text };
     setFile(chosen);
     await tryWith(chosen);
@@ -64,10 +65,10 @@ export function useImport() {
     forget,
     async choose(given: File) {
       const bytes = await bytesOf(given);
-      if (bytes === null) return failedToRead('Is it still there, and not open in another program?');
+      if (bytes === null) return failedToRead(t('Is it still there, and not open in another program?'));
       if (isWorkbook(bytes)) {
         return failedToRead(
-          'It is a workbook. Please save it in the spreadsheet as “CSV UTF-8”, and choose that file.',
+          t('It is a workbook. Please save it in the spreadsheet as “CSV UTF-8”, and choose that file.'),
         );
       }
       setPreview(null);
@@ -83,10 +84,10 @@ export function useImport() {
       const { text, encoding } = file!;
       const wanted = { text, encoding, columns, invite };
       const { data, error } = await importIt({ wanted, idempotencyKey: newIdempotencyKey() });
-      if (error) return notifyError('Failed to import people', error);
+      if (error) return notifyError(t('Failed to import people'), error);
       toast({
-        title: 'People imported',
-        description: `The file contained ${data.people} ${data.people === 1 ? 'person' : 'people'}.`,
+        title: t('People imported'),
+        description: t('The file contained {count, plural, one {# person} other {# people}}.', { count: data.people }),
       });
       forget();
     },
@@ -94,7 +95,7 @@ export function useImport() {
 }
 
 function failedToRead(description: string): void {
-  toast({ title: 'Failed to read the file', description, variant: 'destructive' });
+  toast({ title: t('Failed to read the file'), description, variant: 'destructive' });
 }
 
 /** A ZIP file, which .xlsx and .ods are, or an .xls file. */
