@@ -83,8 +83,8 @@ describe('the API tokens', () => {
   it('are reached from the other settings, by HR managers alone', async () => {
     mockApi({ 'GET /api/security-events': [], 'GET /api/tokens': [] });
     const { user } = renderApp('/security', { user: hr });
-    const main = within(await screen.findByRole('main'));
-    await user.click(await main.findByRole('link', { name: 'API tokens' }));
+    const settings = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    await user.click(settings.getByRole('link', { name: 'API tokens' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'API Tokens' })).toBeInTheDocument();
   });
 
