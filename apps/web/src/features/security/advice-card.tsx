@@ -100,7 +100,7 @@ function itemsOf(advice: SecurityAdvice): Item[] {
       isTrue: strictPasswords,
       text: strictPasswords
         ? `Nobody can choose a password that others try first.${strictIsForced ? ' Your operator has set this.' : ''}`
-        : 'Passwords from breaches of other services, and those made of names, can be chosen. Passwords that people have stay.',
+        : 'Passwords from breaches of other services, and those made of names, can be chosen. Present passwords keep working.',
       action: !strictIsForced && (
         <Follow
           body={{ strictPasswords: !strictPasswords }}
