@@ -119,7 +119,7 @@ describe.each(['a folder', 'S3'])('files in %s', (place) => {
     expect(await files.open(left!)).toBeNull();
     const { key } = await rowOf(left!);
     await files.sweep();
-    expect(await buffer((await backend.get(key))!)).toHaveLength(9 + 16);
+    expect(await buffer((await backend.get(key))!)).toHaveLength(8 + 9 + 16); // format, content, tag
     await log.pool.query(`update state.files set created_at = now() - interval '61 minutes' where id = $1`, [left]);
     await files.sweep();
     expect(await rowOf(left!)).toBeUndefined();
@@ -214,7 +214,7 @@ it('a folder contains only the files that are kept', async () => {
   const { key } = await rowOf(fileId);
   const names = (await readdir(own, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(names.map(({ name }) => name)).toEqual([key]);
-  expect((await readFile(join(own, key.slice(0, 2), key))).length).toBe(8 + 16);
+  expect((await readFile(join(own, key.slice(0, 2), key))).length).toBe(8 + 8 + 16);
 });
 
 it('a folder in which nothing can be stored fails its check', async () => {
