@@ -76,6 +76,7 @@ it('a page is in the language of its reader, and names its texts', async () => {
   expect(german.text).toContain('lang="de"><head><link rel="modulepreload" crossorigin href="/assets/de.js"></head>');
   expect(english.text).toContain('lang="en"><head></head>');
   expect(english.etag).not.toBe(german.etag);
+  expect(english.text).not.toContain('data-languages');
 });
 
 describe('a page names the code that it needs', () => {
@@ -111,6 +112,13 @@ describe('a page names the code that it needs', () => {
     expect((await again('sid=abc')).status).toBe(304);
     expect((await again('')).status).toBe(200);
   });
+});
+
+it('the page knows among which languages people choose', async () => {
+  await writeFile(join(folder, 'index.html'), '<html lang="en">the client</html>');
+  const client = await webClient(folder, { timeZone: 'UTC', languages: ['en', 'de'] });
+  const { text } = await supertest(express().use(client)).get('/login');
+  expect(text).toContain('<html data-time-zone="UTC" data-languages="en de" lang="en">');
 });
 
 it('the page knows how people sign in', async () => {

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { readerLanguage } from '@staffroom/contracts/texts/text.js';
 import { ClientPages, forPage } from './client-pages.js';
 
@@ -23,6 +24,8 @@ interface GivenToClient {
   /** The name of the identity provider. */
   signInWith?: string;
   passwordSignIn?: boolean;
+  /** Among which people choose, if there are several. */
+  languages?: readonly Language[];
 }
 
 type Encoding = keyof typeof compress;
@@ -137,11 +140,13 @@ async function load(folder: string, given: GivenToClient): Promise<Map<string, C
   return files;
 }
 
-function withGiven(address: string, content: Buffer, { timeZone, signInWith, passwordSignIn }: GivenToClient): Buffer {
+function withGiven(address: string, content: Buffer, given: GivenToClient): Buffer {
   if (address !== '/index.html') return content;
+  const { timeZone, signInWith, passwordSignIn, languages = [] } = given;
   const attributes = [
     `data-time-zone="${timeZone}"`,
     ...(signInWith ? [`data-sign-in-with="${escaped(signInWith)}"`] : []),
+    ...(languages.length > 1 ? [`data-languages="${languages.join(' ')}"`] : []),
     ...(passwordSignIn === false ? ['data-password-sign-in="false"'] : []),
   ];
   return Buffer.from(content.toString().replace('<html ', () => `<html ${attributes.join(' ')} `));

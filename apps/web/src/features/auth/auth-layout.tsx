@@ -1,11 +1,15 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../../ui/spinner.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { WeekPattern } from './week-pattern.js';
 
+/** Few installations offer more than one language so far. */
+const LanguageMenu = lazy(() => import('./language-menu.js'));
+
 /** A brand panel next to the form. Phones show only the form. */
 export function AuthLayout() {
+  const { languages } = document.documentElement.dataset; // the server says so in the page
   return (
     <div className="grid min-h-dvh md:grid-cols-2">
       <aside className="relative flex flex-col justify-between overflow-hidden border-r bg-sidebar p-10 max-md:hidden">
@@ -27,6 +31,11 @@ export function AuthLayout() {
           <Suspense fallback={<Spinner label="Loading" className="size-6" />}>
             <Outlet />
           </Suspense>
+          {languages && (
+            <Suspense>
+              <LanguageMenu offered={languages} />
+            </Suspense>
+          )}
         </div>
       </main>
     </div>
