@@ -126,7 +126,7 @@ function Day({ day, isToday, isTabStop, isMarked }: DayProps) {
         data-date={day.date}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        className="absolute inset-0 z-20 select-none hover:bg-accent/10 focus-visible:outline-offset-[-2px]"
+        className="absolute inset-0 z-20 select-none hover:bg-sunken/50 focus-visible:outline-offset-[-2px]"
       >
         <span className="sr-only">{`${formatPlainDate(day.date, { dateStyle: 'full' })}${words && `: ${words}`}`}</span>
         {words && <span aria-hidden="true" title={words} className="absolute inset-0" />}

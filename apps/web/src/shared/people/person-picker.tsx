@@ -1,6 +1,6 @@
 /** A person, picked by typing a name that the server searches (R43): no dialog lists the whole company. */
 import { useCombobox } from 'downshift';
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
@@ -81,7 +81,7 @@ export function PersonPicker(props: PersonPickerProps) {
           <Input
             placeholder={props.placeholder ?? 'Type a name'}
             autoFocus={autoFocus}
-            className={clsx(clearable && value && 'pr-10')}
+            className={clearable && value ? 'pr-18' : 'pr-9'}
             {...combobox.getInputProps({
               disabled,
               'aria-label': label,
@@ -101,11 +101,16 @@ export function PersonPicker(props: PersonPickerProps) {
               type="button"
               aria-label={`Remove ${value.fullName}`}
               onClick={() => onChange(null)}
-              className="absolute inset-y-0 right-0 flex w-9 items-center justify-center rounded-control text-quiet hover:text-ink max-md:w-11"
+              className="absolute inset-y-0 right-7 flex w-9 items-center justify-center rounded-control text-quiet hover:text-ink max-md:w-11"
             >
               <X className="size-4" aria-hidden="true" />
             </button>
           )}
+          {/* As in a select. A click on it opens the list, because it goes to the input. */}
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-quiet"
+          />
         </div>
       </Popover.Anchor>
       {/* Inside the dialog, because the dialog blocks scrolling everywhere else. */}
