@@ -22,6 +22,8 @@ const sameAsEnglish = {
   Problem: 'German',
   Region: 'German',
   Secret: 'French',
+  Status: 'German',
+  Team: 'German and Italian',
   Teams: 'German',
   Test: 'German, French and Italian',
   Text: 'German',

@@ -3,8 +3,8 @@
  * goes.
  */
 const areas = {
-  features: 'account auth dashboard my-team notifications security team-refunds team-time-off time-off users',
-  shared: 'history notifications people programs request-queue requests settings time-off',
+  features: 'account auth dashboard my-team notifications security team-time-off time-off users',
+  shared: 'history notifications people programs requests settings time-off',
   app: 'changes opened-link pages palette shell',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +

@@ -3,16 +3,15 @@ import { Button } from './button.js';
 
 interface NewsBarProps {
   count: number;
-  /** What is new: one of it, and several. */
-  one: string;
-  many: string;
+  /** How many of what are new. */
+  told: string;
   onShow: () => void;
   /** A negative margin as large as the gap to what is above it. */
   className: string;
 }
 
 /** Over the top of a list that does not move by itself: how many new entries there are, and a button that shows them. Takes no room. */
-export function NewsBar({ count, one, many, onShow, className }: NewsBarProps) {
+export function NewsBar({ count, told, onShow, className }: NewsBarProps) {
   return (
     <div
       data-covers={count > 0 ? 'top' : undefined}
@@ -25,7 +24,7 @@ export function NewsBar({ count, one, many, onShow, className }: NewsBarProps) {
         )}
       >
         <p role="status" className="tabular-nums">
-          {count > 0 && `${count} new ${count === 1 ? one : many}`}
+          {count > 0 && told}
         </p>
         {count > 0 && (
           <Button variant="soft" size="sm" onClick={onShow}>

@@ -3,6 +3,7 @@ import { BellRing, CheckCheck, Inbox, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetNotificationsInfiniteQuery, useUnreadCount } from '../../api/notifications.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
@@ -59,7 +60,12 @@ export default function NotificationsPage() {
           />
         </>
       )}
-      <NewsBar count={news} one="notification" many="notifications" onShow={showNews} className="-mt-6 max-md:-mt-5" />
+      <NewsBar
+        count={news}
+        told={t('{count, plural, one {# new notification} other {# new notifications}}', { count: news })}
+        onShow={showNews}
+        className="-mt-6 max-md:-mt-5"
+      />
       <Loadable
         query={list}
         skeleton={<SkeletonRows rows={5} rowClassName="h-[54px]" />}

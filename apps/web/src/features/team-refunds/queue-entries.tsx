@@ -1,5 +1,7 @@
 /** A refund request in the queue, pending or reviewed. */
+import type { ReactNode } from 'react';
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
+import { rich, text } from '@staffroom/contracts/texts/text.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
 import { HistoryButton } from '../../shared/history/history-button.js';
@@ -14,11 +16,7 @@ export function PendingRefund({ request, actions }: { request: QueuedRefund; act
     <PendingCard
       request={request}
       mark={<p className="shrink-0 text-right text-lg font-semibold tabular-nums">{euros(amount)}</p>}
-      asked={
-        <>
-          Submitted <MomentDate at={createdAt} />
-        </>
-      }
+      asked={submitted(createdAt)}
       what={title}
       actions={actions}
     >
@@ -39,15 +37,15 @@ export function ReviewedRefund({ request, onOpen }: { request: QueuedRefund; onO
       request={request}
       summary={`${title} · ${euros(amount)}`}
       onOpen={onOpen}
-      asked={
-        <>
-          Submitted <MomentDate at={createdAt} />
-        </>
-      }
+      asked={submitted(createdAt)}
       history={<HistoryButton of={{ area: 'refunds', id }} about={`${userName}, ${title}`} />}
       link={<ReceiptLink refund={request} />}
     >
       <p className="break-words">{description}</p>
     </ReviewedRow>
   );
+}
+
+function submitted(at: string): ReactNode {
+  return rich(text('Submitted <date></date>'), { date: () => <MomentDate key="date" at={at} /> });
 }

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { LookAlikes } from '../../shared/refunds/look-alikes.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 import { ReceiptLink } from '../../ui/file-link.js';
@@ -8,17 +9,21 @@ import { ReceiptLink } from '../../ui/file-link.js';
 export function ReceiptPreview({ refund }: { refund: QueuedRefund }) {
   const { title, fileUrl, fileName, fileType } = refund;
   return (
-    <div role="group" aria-label="Receipt" className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">Receipt</h3>
+    <div role="group" aria-label={t('Receipt')} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t('Receipt')}</h3>
       <LookAlikes refund={refund} />
       {fileType.startsWith('image/') ? (
         <img
           src={fileUrl}
-          alt={`Receipt for ${title}`}
+          alt={t('Receipt for {title}', { title })}
           className="max-h-72 min-h-24 w-full rounded-control border bg-sunken object-contain"
         />
       ) : (
-        <PdfPreview source={fileUrl} title={`Receipt for ${title}`} otherwise={<FileName>{fileName}</FileName>} />
+        <PdfPreview
+          source={fileUrl}
+          title={t('Receipt for {title}', { title })}
+          otherwise={<FileName>{fileName}</FileName>}
+        />
       )}
       <ReceiptLink refund={refund} />
     </div>

@@ -1,4 +1,5 @@
 import type { TeamRefund } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { euros } from '../../ui/euros.js';
 import { MomentDate } from '../../ui/moment.js';
@@ -8,19 +9,19 @@ export function RefundDetails({ request }: { request: TeamRefund }) {
   const { title, amount, description, createdAt, status } = request;
   return (
     <RequestDetails request={request}>
-      <DetailLine label="Request">
+      <DetailLine label={t('Request')}>
         <bdi>{title}</bdi>
       </DetailLine>
-      <DetailLine label="Amount">
+      <DetailLine label={t('Amount')}>
         <span className="font-medium">{euros(amount)}</span>
       </DetailLine>
-      <DetailLine label="Reason">
+      <DetailLine label={t('Reason')}>
         <span className="break-words whitespace-pre-line">{description}</span>
       </DetailLine>
-      <DetailLine label="Submitted">
+      <DetailLine label={t('Submitted')}>
         <MomentDate at={createdAt} />
       </DetailLine>
-      <DetailLine label="Status">
+      <DetailLine label={t('Status')}>
         <StatusBadge status={status} />
       </DetailLine>
     </RequestDetails>

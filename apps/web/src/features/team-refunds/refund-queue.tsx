@@ -1,4 +1,5 @@
 import type { QueuedRefund } from '@staffroom/contracts/refunds.js';
+import { text } from '@staffroom/contracts/texts/text.js';
 import { euros } from '../../ui/euros.js';
 import type { QueueKind } from '../../shared/request-queue/queue-kind.js';
 import { PendingRefund, ReviewedRefund } from './queue-entries.js';
@@ -8,10 +9,10 @@ import { useGetQueuedRefundQuery } from './team-refunds.api.js';
 
 export const refundQueue: QueueKind<QueuedRefund> = {
   area: 'refunds',
-  emptyTitle: 'No refund requests from your team yet.',
-  errorTitle: 'Failed to fetch refund requests',
-  doneTitle: 'Refund request reviewed successfully',
-  failedTitle: 'Failed to review refund request',
+  emptyTitle: text('No refund requests from your team yet.'),
+  errorTitle: text('Failed to fetch refund requests'),
+  doneTitle: text('Refund request reviewed successfully'),
+  failedTitle: text('Failed to review refund request'),
   whatOf: ({ title, amount }) => `${title}, ${euros(amount)}`,
   pendingCard: (request, actions) => <PendingRefund request={request} actions={actions} />,
   reviewedRow: (request, onOpen) => <ReviewedRefund request={request} onOpen={onOpen} />,

@@ -1,5 +1,6 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { buttonClass } from '../../ui/button.js';
@@ -22,13 +23,13 @@ export default function TeamRefundsPage() {
   return (
     <Page>
       <PageHead
-        title="Refund Requests"
-        subtitle="Your team’s refund requests and decisions"
+        title={t('Refund Requests')}
+        subtitle={t('Your team’s refund requests and decisions')}
         action={
           isHr && (
             <Link to="/refund-payments" className={buttonClass({ variant: 'outline' })}>
               <Wallet aria-hidden="true" />
-              Refund Payments
+              {t('Refund Payments')}
             </Link>
           )
         }
@@ -40,7 +41,7 @@ export default function TeamRefundsPage() {
         reviewed={reviewed}
         total={isFiltered ? undefined : counts?.refunds}
         isFiltered={isFiltered}
-        filters={<QueueFilters filter={filter} searchLabel="Search by name or number" />}
+        filters={<QueueFilters filter={filter} searchLabel={t('Search by name or number')} />}
       />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { lazyPart } from '../../ui/fetched.js';
 import type { QueueKind } from '../../shared/request-queue/queue-kind.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -12,14 +13,14 @@ const ReviewHelp = lazyPart(async () => (await import('./review-help.js')).Revie
 
 export const timeOffQueue: QueueKind<TeamTimeOff> = {
   area: 'time-off',
-  emptyTitle: 'No time off requests from your team yet.',
-  errorTitle: 'Failed to fetch time off requests',
-  doneTitle: 'Time off request reviewed successfully',
-  failedTitle: 'Failed to review time off request',
+  emptyTitle: text('No time off requests from your team yet.'),
+  errorTitle: text('Failed to fetch time off requests'),
+  doneTitle: text('Time off request reviewed successfully'),
+  failedTitle: text('Failed to review time off request'),
   whatOf,
   hint: ({ type, status }) =>
     type === 'SICK' && status === 'PENDING'
-      ? 'If you reject sick leave, please say why, for example that a certificate is missing.'
+      ? t('If you reject sick leave, please say why, for example that a certificate is missing.')
       : null,
   pendingCard: (request, actions) => <PendingTimeOff request={request} actions={actions} />,
   reviewedRow: (request, onOpen) => <ReviewedTimeOff request={request} onOpen={onOpen} />,

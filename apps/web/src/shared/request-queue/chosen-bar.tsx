@@ -1,6 +1,7 @@
 /** What can be done with the selected requests, and whose they are. */
 import { Check, X } from 'lucide-react';
 import { Fragment, useId } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { ignoreSecondClick } from '../../ui/second-click.js';
 
@@ -21,13 +22,13 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
     <div
       role="group"
       data-covers="bottom"
-      aria-label="Selected requests"
+      aria-label={t('Selected requests')}
       className="sticky bottom-3 order-last z-10 flex items-center justify-end gap-2 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float"
       onClickCapture={ignoreSecondClick}
     >
       <div className="min-w-0 flex-1">
         <p aria-hidden="true" className="tabular-nums">
-          {names.length} selected
+          {t('{count} selected', { count: names.length })}
         </p>
         <p
           id={id}
@@ -44,11 +45,11 @@ export function ChosenBar({ names, isApproving, onApprove, onClear }: ChosenBarP
       </div>
       <Button variant="outline" onClick={onClear} disabled={isApproving}>
         <X className="md:hidden" aria-hidden="true" />
-        <span className="max-md:sr-only">Clear selection</span>
+        <span className="max-md:sr-only">{t('Clear selection')}</span>
       </Button>
       <Button pending={isApproving} aria-describedby={id} onClick={onApprove}>
         {!isApproving && <Check aria-hidden="true" />}
-        Approve {names.length}
+        {t('Approve {count}', { count: names.length })}
       </Button>
     </div>
   );

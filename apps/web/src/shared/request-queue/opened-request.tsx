@@ -1,6 +1,7 @@
 /** The dialog of the request whose id is in the address. */
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
@@ -63,7 +64,7 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
   const count = countText(waiting.length, hasNextPage, total && total - decided);
   const dialog: QueueDialog = {
     onClose,
-    place: isPending ? `${index + 1} of ${count}` : null,
+    place: isPending ? t('{place} of {count}', { place: index + 1, count }) : null,
     onNext: next && (() => onOpen(next.id)),
     isNextLoading: isPending && !next && hasMore,
     onPrevious: previous && (() => onOpen(previous.id)),
@@ -99,22 +100,22 @@ export function OpenedRequest<R extends QueuedRequest>(props: OpenedRequestProps
 function NotInQueue({ dialog, isSearching }: { dialog: QueueDialog; isSearching: boolean }) {
   const { onClose, onNext } = dialog;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Review Request" isInAddress>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Review Request')} isInAddress>
       <DialogBody className="pb-6">
         {isSearching ? (
           <p className="flex items-center gap-2 text-quiet">
-            <Spinner /> Looking for the request...
+            <Spinner /> {t('Looking for the request...')}
           </p>
         ) : (
-          <p className="text-quiet">This request is not in your queue. It may have been withdrawn.</p>
+          <p className="text-quiet">{t('This request is not in your queue. It may have been withdrawn.')}</p>
         )}
       </DialogBody>
       {!isSearching && onNext && (
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
-          <Button onClick={onNext}>Next request</Button>
+          <Button onClick={onNext}>{t('Next request')}</Button>
         </DialogFooter>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
@@ -40,7 +41,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
         <div className="flex items-start gap-3">
           <Checkbox
-            label={<span className="sr-only">Select {named}</span>}
+            label={<span className="sr-only">{t('Select {request}', { request: named })}</span>}
             className="-my-1.5 -mr-3 -ml-2 h-[52px] px-2 max-md:-mr-5 max-md:min-w-11"
             checked={isChosen}
             disabled={!onChoose}
@@ -57,12 +58,23 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
             onClickCapture={ignoreSecondClick}
             className="flex gap-2 max-[379px]:w-full max-[379px]:[&>button]:flex-1"
           >
-            <Button variant="outline" size="sm" aria-label={`Review ${named}`} onClick={onReview}>
-              Review
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('Review {request}', { request: named })}
+              onClick={onReview}
+            >
+              {t('Review')}
             </Button>
-            <Button size="sm" variant="soft" aria-label={`Approve ${named}`} onKeyDown={notHeld} onClick={onApprove}>
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={t('Approve {request}', { request: named })}
+              onKeyDown={notHeld}
+              onClick={onApprove}
+            >
               <Check aria-hidden="true" />
-              Approve
+              {t('Approve')}
             </Button>
           </div>
         </div>

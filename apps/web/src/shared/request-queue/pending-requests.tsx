@@ -4,6 +4,7 @@
  */
 import { CircleCheck } from 'lucide-react';
 import { Fragment, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Card } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { lazyPart } from '../../ui/fetched.js';
@@ -78,13 +79,17 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
   return (
     <QueuePart
       id="pending"
-      title="Pending Requests"
+      title={t('Pending Requests')}
       count={waiting > 0 ? count : undefined}
       action={
         shown.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
             <Checkbox
-              label={query.hasNextPage || news > 0 ? `Select the ${ids.length} shown` : `Select all ${ids.length}`}
+              label={
+                query.hasNextPage || news > 0
+                  ? t('Select the {count} shown', { count: ids.length })
+                  : t('Select all {count}', { count: ids.length })
+              }
               checked={isAll}
               disabled={isApprovingAll || ids.length === 0}
               onChange={() => choose(ids, !isAll)}
@@ -94,11 +99,16 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
         )
       }
     >
-      <NewsBar count={news} one="request" many="requests" onShow={showNews} className="-mt-3" />
+      <NewsBar
+        count={news}
+        told={t('{count, plural, one {# new request} other {# new requests}}', { count: news })}
+        onShow={showNews}
+        className="-mt-3"
+      />
       <Suspense>{refused.length > 0 && <RefusedList refused={refused} onClose={decisions.forgetRefused} />}</Suspense>
       {/* Not in the bar: what a region contains from the start is not announced. */}
       <p role="status" className="sr-only">
-        {chosenOnes.length > 0 && `${chosenOnes.length} selected`}
+        {chosenOnes.length > 0 && t('{count} selected', { count: chosenOnes.length })}
       </p>
       <Suspense>
         {chosenOnes.length > 0 && (
@@ -119,7 +129,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
       )}
       {requests.length === 0 && (
         <NothingPending>
-          {isFiltered ? 'No pending requests match.' : 'No requests are waiting for your review.'}
+          {isFiltered ? t('No pending requests match.') : t('No requests are waiting for your review.')}
         </NothingPending>
       )}
       <LoadMore query={query} />

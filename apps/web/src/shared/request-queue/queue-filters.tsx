@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { unassigned } from '@staffroom/contracts/teams.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetSeenTeamsQuery } from '../../api/teams.js';
 import { Button } from '../../ui/button.js';
 import { SearchInput } from '../../ui/search-input.js';
@@ -34,9 +35,9 @@ export function QueueFilters({ filter, searchLabel, children }: QueueFiltersProp
   const { data: teams = [] } = useGetSeenTeamsQuery();
   const [isOpen, setIsOpen] = useState(false);
   const options = [
-    { value: all, label: 'All teams' },
+    { value: all, label: t('All teams') },
     ...teams.map(({ id, name }) => ({ value: id, label: name })),
-    { value: unassigned, label: 'No team' },
+    { value: unassigned, label: t('No team') },
   ];
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -47,14 +48,14 @@ export function QueueFilters({ filter, searchLabel, children }: QueueFiltersProp
       {(children || teams.length > 0) && (
         <Button variant="outline" className="md:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden="true" />
-          Filters
+          {t('Filters')}
         </Button>
       )}
       <div className={clsx('contents', !isOpen && 'max-md:hidden')}>
         {children}
         {teams.length > 0 && (
           <Select
-            label="Team"
+            label={t('Team')}
             value={filter.team}
             onChange={filter.setTeam}
             options={options}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Text } from '@staffroom/contracts/texts/text.js';
 import type { Page } from '../../api/paging.js';
 import type { RequestArea } from '../../api/reviews.js';
 import type { PendingActions } from './pending-card.js';
@@ -7,11 +8,11 @@ import type { QueuedRequest } from './queued-request.js';
 /** What differs between the queue of time off and that of refunds. */
 export interface QueueKind<R extends QueuedRequest> {
   area: RequestArea;
-  emptyTitle: string;
-  errorTitle: string;
+  emptyTitle: Text;
+  errorTitle: Text;
   /** The specification's titles after a review. */
-  doneTitle: string;
-  failedTitle: string;
+  doneTitle: Text;
+  failedTitle: Text;
   /** Names the request together with the requester, such as its dates. */
   whatOf: (request: R) => string;
   /** A `PendingCard`. */

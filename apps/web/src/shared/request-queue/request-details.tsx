@@ -1,5 +1,6 @@
 /** The request in the review dialog: the requester, the details, and the comment of a reviewed request. */
 import type { ReactNode } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { CommentQuote } from '../requests/comment-quote.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import type { QueuedRequest } from './queued-request.js';
@@ -21,8 +22,12 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 tabular-nums">
         {children}
         {reviewedAt && (
-          <DetailLine label="Reviewed">
-            <RelativeTime at={reviewedAt} /> by <bdi>{reviewerName}</bdi>
+          <DetailLine label={t('Reviewed')}>
+            {rich(text('<time></time> by <person>{name}</person>'), {
+              name: reviewerName ?? '',
+              person: (words) => <bdi key="person">{words}</bdi>,
+              time: () => <RelativeTime key="time" at={reviewedAt} />,
+            })}
           </DetailLine>
         )}
       </dl>

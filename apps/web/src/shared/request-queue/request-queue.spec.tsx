@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { text } from '@staffroom/contracts/texts/text.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 import { mockApi, person, renderPage, reply } from '../../testing/render.js';
@@ -28,8 +29,8 @@ const { useGetQueueInfiniteQuery, useGetOneQuery } = baseApi.injectEndpoints({
 });
 
 const desks: QueueKind<QueuedRequest> = {
-  ...{ area: 'refunds', emptyTitle: 'No requests.', errorTitle: 'Failed to fetch requests' },
-  ...{ doneTitle: 'Reviewed', failedTitle: 'Failed to review', whatOf: () => 'a desk' },
+  ...{ area: 'refunds', emptyTitle: text('No requests.'), errorTitle: text('Failed to fetch requests') },
+  ...{ doneTitle: text('Reviewed'), failedTitle: text('Failed to review'), whatOf: () => 'a desk' },
   pendingCard: (request, actions) => (
     <PendingCard request={request} mark="mark" asked="today" what="a desk" actions={actions}>
       A desk

@@ -1,7 +1,7 @@
 /** A team's requests: those that wait for a review, and below them the reviewed ones (R13, R43). */
 import { Inbox } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { text } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -72,10 +72,14 @@ export function RequestQueue<R extends QueuedRequest>(props: RequestQueueProps<R
       </Suspense>
       {isEmpty ? (
         <Card>
-          <EmptyState icon={Inbox} title={isFiltered ? 'No requests found' : kind.emptyTitle} />
+          <EmptyState icon={Inbox} title={isFiltered ? t('No requests found') : t(kind.emptyTitle)} />
         </Card>
       ) : (
-        <Loadable query={{ ...pending, refetch: tryAgain }} skeleton={<QueueSkeleton />} errorTitle={kind.errorTitle}>
+        <Loadable
+          query={{ ...pending, refetch: tryAgain }}
+          skeleton={<QueueSkeleton />}
+          errorTitle={t(kind.errorTitle)}
+        >
           {() =>
             requests.length === 0 && !reviewed.data && !reviewed.isError ? (
               <QueueSkeleton />

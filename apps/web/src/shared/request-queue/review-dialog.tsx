@@ -2,6 +2,7 @@
 import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import { Check, ChevronLeft, ChevronRight, CircleCheck, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
@@ -42,7 +43,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     <Dialog
       open
       onOpenChange={(next) => !next && queue.onClose()}
-      title="Review Request"
+      title={t('Review Request')}
       describedBy={id}
       size="lg"
       form={`review ${request.id}`}
@@ -111,7 +112,7 @@ function ReviewForm(props: ReviewFormProps) {
           <div className="rounded-card border bg-page p-4">{help}</div>
         </div>
         {open && (
-          <Field label="Comment (optional)" hint={hint ?? undefined}>
+          <Field label={t('Comment (optional)')} hint={hint ?? undefined}>
             <Textarea
               rows={2}
               name="comment"
@@ -132,7 +133,7 @@ function ReviewForm(props: ReviewFormProps) {
             onClick={() => decide('REJECTED')}
           >
             {deciding !== 'REJECTED' && <X aria-hidden="true" />}
-            Reject
+            {t('Reject')}
           </Button>
           <Button
             type="submit"
@@ -141,7 +142,7 @@ function ReviewForm(props: ReviewFormProps) {
             disabled={deciding !== null}
           >
             {deciding !== 'APPROVED' && <Check aria-hidden="true" />}
-            Approve
+            {t('Approve')}
           </Button>
           {hasNext && (
             <Button
@@ -151,16 +152,16 @@ function ReviewForm(props: ReviewFormProps) {
               onClick={() => decide('APPROVED', 'next')}
             >
               {onNext && <Check aria-hidden="true" />}
-              Approve and next
+              {t('Approve and next')}
             </Button>
           )}
         </DialogFooter>
       ) : (
         <DialogFooter onClickCapture={ignoreSecondClick}>
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
-          {onNext && <Button onClick={onNext}>Next request</Button>}
+          {onNext && <Button onClick={onNext}>{t('Next request')}</Button>}
         </DialogFooter>
       )}
     </form>
@@ -176,7 +177,7 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
         variant="ghost"
         size="icon"
         className="-ml-2"
-        aria-label="Previous request"
+        aria-label={t('Previous request')}
         disabled={!onPrevious || isDeciding}
         onClick={() => onPrevious?.()}
       >
@@ -188,7 +189,7 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Next request"
+        aria-label={t('Next request')}
         disabled={!onNext || isDeciding}
         onClick={() => onNext?.()}
       >
@@ -198,7 +199,10 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
         <p role="status" className="ml-auto flex min-w-0 items-center gap-1.5 text-approved-ink">
           <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
           <span className="truncate">
-            <bdi>{approved}</bdi> approved
+            {rich(text('<person>{name}</person> approved'), {
+              name: approved,
+              person: (words) => <bdi key="person">{words}</bdi>,
+            })}
           </span>
         </p>
       )}
@@ -209,12 +213,20 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
 /** Announced, because the buttons disappear. */
 function DecidedElsewhere({ request }: { request: QueuedRequest }) {
   const { reviewerName, status, cancellation } = request;
-  const decided = status === 'APPROVED' ? 'approved' : 'rejected';
-  const answered = cancellation?.status === 'CANCELLED' ? 'approved' : 'rejected';
+  const isApproved = cancellation ? cancellation.status === 'CANCELLED' : status === 'APPROVED';
   return (
     <p role="alert" className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
-      <bdi>{cancellation ? cancellation.reviewerName : reviewerName}</bdi>{' '}
-      {cancellation ? `${answered} the cancellation` : `${decided} this request`} in the meantime.
+      {rich(
+        text(
+          '<person>{name}</person> {decision, select, APPROVED {approved} other {rejected}} {what, select, CANCELLATION {the cancellation} other {this request}} in the meantime.',
+        ),
+        {
+          name: (cancellation ? cancellation.reviewerName : reviewerName) ?? '',
+          person: (words) => <bdi key="person">{words}</bdi>,
+          decision: isApproved ? 'APPROVED' : 'REJECTED',
+          what: cancellation ? 'CANCELLATION' : 'REQUEST',
+        },
+      )}
     </p>
   );
 }

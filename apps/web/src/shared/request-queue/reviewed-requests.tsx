@@ -1,5 +1,6 @@
 /** The requests that were reviewed, latest review first. */
 import { Fragment, memo, type ReactNode } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { LoadMore } from '../../ui/load-more.js';
@@ -21,10 +22,10 @@ export const ReviewedRequests = memo(function ReviewedRequests<R extends QueuedR
 ) {
   const { kind, query, onOpen } = props;
   return (
-    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={kind.errorTitle}>
+    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={t(kind.errorTitle)}>
       {(data) =>
         itemsOf(data).length > 0 && (
-          <QueuePart id="reviewed" title="Reviewed Requests">
+          <QueuePart id="reviewed" title={t('Reviewed Requests')}>
             <Card>
               <ul className="divide-y">
                 {itemsOf(data).map((request) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rich, text } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../ui/avatar.js';
 import { StatusBadge } from '../requests/status-badge.js';
 import { CommentQuote } from '../requests/comment-quote.js';
@@ -48,12 +49,16 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, mark, ch
           <p className="text-sm text-quiet">
             {asked}
             {asked && reviewedAt && ' · '}
-            {reviewerName && (
-              <>
-                Reviewed by <bdi>{reviewerName}</bdi>{' '}
-              </>
-            )}
-            {reviewedAt && <RelativeTime at={reviewedAt} />}
+            {reviewedAt &&
+              (reviewerName ? (
+                rich(text('Reviewed by <person>{name}</person> <time></time>'), {
+                  name: reviewerName,
+                  person: (words) => <bdi key="person">{words}</bdi>,
+                  time: () => <RelativeTime key="time" at={reviewedAt} />,
+                })
+              ) : (
+                <RelativeTime at={reviewedAt} />
+              ))}
           </p>
           <div className="relative z-[1] -my-2 -mr-2 max-md:-my-3">{history}</div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { QueuedRequest } from './queued-request.js';
@@ -23,9 +24,14 @@ export function SettledCard({ request, what, refusal, onOpen }: SettledCardProps
         <p className="text-quiet tabular-nums">{what}</p>
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className="mt-auto flex items-center justify-between gap-2">
-          <p className="text-sm text-quiet">No longer waiting</p>
-          <Button variant="outline" size="sm" aria-label={`Show ${request.userName}, ${what}`} onClick={onOpen}>
-            Show
+          <p className="text-sm text-quiet">{t('No longer waiting')}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('Show {request}', { request: `${request.userName}, ${what}` })}
+            onClick={onOpen}
+          >
+            {t('Show')}
           </Button>
         </div>
       </Card>

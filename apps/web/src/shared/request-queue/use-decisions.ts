@@ -1,6 +1,7 @@
 /** The reviewer's decisions: one by one, from a card or in the dialog, and several approvals at once. */
 import { useRef, useState } from 'react';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import {
   useApproveRequestsMutation,
   useForgetRefusedMutation,
@@ -37,7 +38,13 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
 
   const told = (request: R, decision: ReviewDecision) =>
-    toast({ title: doneTitle, description: `${nameOf(request)}: ${decision.toLowerCase()}` });
+    toast({
+      title: t(doneTitle),
+      description: t('{request}: {decision, select, APPROVED {approved} other {rejected}}', {
+        request: nameOf(request),
+        decision,
+      }),
+    });
 
   /** Resolves with whether the decision was recorded, and tells why not. */
   const decide = async (request: R, status: ReviewDecision, comment: string | null): Promise<boolean> => {
@@ -51,9 +58,9 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
     sent.current.delete(turn);
     takeBack([turn]);
     const why = serverMessage(error);
-    setRefusals((before) => new Map(before).set(turn, why ?? failedTitle));
-    const description = why ? `${nameOf(request)}: ${why}` : nameOf(request);
-    toast({ title: failedTitle, description, variant: 'destructive' });
+    setRefusals((before) => new Map(before).set(turn, why ?? t(failedTitle)));
+    const description = why ? t('{request}: {why}', { request: nameOf(request), why }) : nameOf(request);
+    toast({ title: t(failedTitle), description, variant: 'destructive' });
     return false;
   };
 
@@ -71,9 +78,17 @@ export function useDecisions<R extends QueuedRequest>({ area, whatOf, doneTitle,
       approved.map(({ id }) => id),
       false,
     );
-    const done = `${countOf(approved.length)} approved`;
-    if (refused.length === 0) toast({ title: doneTitle, description: done });
-    else toast({ title: failedTitle, description: `${done}, ${refused.length} not`, variant: 'destructive' });
+    const count = approved.length;
+    if (refused.length === 0) {
+      const description = t('{count, plural, one {# request} other {# requests}} approved', { count });
+      toast({ title: t(doneTitle), description });
+      return;
+    }
+    const description = t('{count, plural, one {# request} other {# requests}} approved, {refused} not', {
+      count,
+      refused: refused.length,
+    });
+    toast({ title: t(failedTitle), description, variant: 'destructive' });
   };
 
   const decidedFor = (request: R): Decided | null => {
@@ -122,7 +137,3 @@ function decidedOf(request: QueuedRequest) {
 }
 
 export type Decisions<R extends QueuedRequest> = ReturnType<typeof useDecisions<R>>;
-
-export function countOf(requests: number): string {
-  return requests === 1 ? '1 request' : `${requests} requests`;
-}
