@@ -27,6 +27,7 @@ describe('a security event in words', () => {
     [{ type: 'SESSIONS_ENDED' }, 'Sessions ended'],
     [{ type: 'ROLE_CHANGED' }, 'Role given or changed'],
     [{ type: 'ACCOUNT_RESTORED' }, 'Account restored'],
+    [{ type: 'CALENDAR_ADDRESS_CREATED' }, 'Calendar address created'],
     [{ type: 'TOKEN_CREATED' }, 'API token created'],
     [{ type: 'TOKEN_REVOKED' }, 'API token revoked'],
     [{ type: 'WEBHOOK_CHANGED' }, 'Webhook added, changed or removed'],

@@ -24,6 +24,7 @@ export const securityEventTypes = [
   'TOKEN_CREATED',
   'TOKEN_REVOKED',
   'WEBHOOK_CHANGED',
+  'CALENDAR_ADDRESS_CREATED',
   'POLICY_CHANGED',
   'LIST_EXPORTED',
   'INFECTED_FILE_REFUSED',
@@ -105,6 +106,8 @@ export function securityEventText({ type, newBrowser, way, list, signature, call
       return 'API token revoked';
     case 'WEBHOOK_CHANGED':
       return 'Webhook added, changed or removed';
+    case 'CALENDAR_ADDRESS_CREATED':
+      return 'Calendar address created';
     case 'POLICY_CHANGED':
       return 'Security policy changed';
     case 'LIST_EXPORTED':

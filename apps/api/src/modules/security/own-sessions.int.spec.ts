@@ -80,6 +80,7 @@ describe('one’s own sessions', () => {
     await hr.send('put', '/api/company/second-factor', { requiredOf: [] }).expect(200);
     const address = { name: 'Hook', url: 'https://example.com/hook', types: ['person.created'] };
     await hr.send('post', '/api/webhooks', address).expect(201);
+    await hr.send('post', '/api/calendar-feeds', { kind: 'TEAM' }).expect(201);
     const token = { name: 'Sync', scopes: ['people:read'], expiresOn: addDays(portal.platform.clock.today(), 31) };
     const { body: created } = await hr.send('post', '/api/tokens', token).expect(201);
     await hr.get('/api/exports/people').expect(200);
@@ -108,6 +109,7 @@ describe('one’s own sessions', () => {
     expect((await of(hr.id)).map((text) => text.replace(/\d+ people/, 'n people'))).toEqual([
       'Hanna Reed: Exported the list of people (n people)',
       'Hanna Reed: API token created',
+      'Hanna Reed: Calendar address created',
       'Hanna Reed: Webhook added, changed or removed',
       'Hanna Reed: Security policy changed',
       'Hanna Reed: Security policy changed',

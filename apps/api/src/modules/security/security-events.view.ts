@@ -1,6 +1,7 @@
 /** What concerns the security of accounts and of the portal, from this area and from others. */
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { ApiTokenEvent } from '@staffroom/domain/api-tokens/api-token-events.js';
+import type { CalendarFeedEvent } from '@staffroom/domain/calendar-feeds/calendar-feed-events.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import type { WebhookEvent } from '@staffroom/domain/webhooks/webhook-events.js';
 import type {
@@ -46,7 +47,15 @@ function rowOf(
   return { id, type, userId: data.userId, actorId: meta.actorId, createdAt: meta.occurredAt, ...nothing, ...more };
 }
 
-type Event = AccessEvent | SecurityEvent | SecondFactorEvent | UserEvent | ApiTokenEvent | WebhookEvent | CompanyEvent;
+type Event =
+  | AccessEvent
+  | SecurityEvent
+  | SecondFactorEvent
+  | UserEvent
+  | ApiTokenEvent
+  | WebhookEvent
+  | CompanyEvent
+  | CalendarFeedEvent;
 
 /** An event about no account stands under who acted. What the portal does by itself is not listed. */
 function byActor(
@@ -61,7 +70,7 @@ function byActor(
 
 export const securityEventsView = defineView<SecurityRow, Event>({
   name: 'security_events',
-  version: 11,
+  version: 12,
   columns: {
     id: 'uuid',
     type: 'text not null',
@@ -147,6 +156,7 @@ export const securityEventsView = defineView<SecurityRow, Event>({
     WebhookSwitchedOn: (event, rows) => byActor(rows, event, 'WEBHOOK_CHANGED'),
     WebhookSwitchedOff: (event, rows) => byActor(rows, event, 'WEBHOOK_CHANGED'),
     WebhookRemoved: (event, rows) => byActor(rows, event, 'WEBHOOK_CHANGED'),
+    CalendarFeedCreated: (event, rows) => rows.put(rowOf(event, 'CALENDAR_ADDRESS_CREATED')),
     SecondFactorPolicyChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),
     PasswordPolicyChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),
     TeamFilesChanged: (event, rows) => byActor(rows, event, 'POLICY_CHANGED'),

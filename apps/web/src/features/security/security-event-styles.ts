@@ -2,6 +2,7 @@
 import {
   AtSign,
   Ban,
+  CalendarPlus,
   Download,
   FileWarning,
   KeyRound,
@@ -61,6 +62,7 @@ export const securityEventStyles: Record<SecurityEventType, EventStyle> = {
   TOKEN_CREATED: { label: 'API tokens created', icon: KeyRound, tone: change },
   TOKEN_REVOKED: { label: 'API tokens revoked', icon: KeyRound, tone: change },
   WEBHOOK_CHANGED: { label: 'Webhooks', icon: Webhook, tone: change },
+  CALENDAR_ADDRESS_CREATED: { label: 'Calendar addresses', icon: CalendarPlus, tone: change },
   POLICY_CHANGED: { label: 'Security policies', icon: Settings2, tone: change },
   LIST_EXPORTED: { label: 'Exports of lists', icon: Download, tone: ordinary },
   INFECTED_FILE_REFUSED: { label: 'Files with malware', icon: FileWarning, tone: alarm },
