@@ -28,6 +28,7 @@ const sameAsEnglish = {
   Test: 'German, French and Italian',
   Text: 'German',
   Token: 'words of the API stay English',
+  Type: 'French',
   Webhooks: 'words of the API stay English',
 };
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { reviewLimits } from '@staffroom/contracts/requests.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useCancelTimeOffMutation } from '../../api/leave-by-reviewers.js';
 import { useToday } from '../../api/today.js';
@@ -28,21 +29,22 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
   const shortened = from ? from > startDate : startDate <= today && startDate < endDate;
   const dates = dateRange(startDate, endDate);
   const submit = async () => {
-    if (!comment.trim()) return setProblem('Please say why you cancel this leave');
+    if (!comment.trim()) return setProblem(t('Please say why you cancel this leave'));
     const { error } = await cancel({ id, details: { from, comment, personAgreed } });
     if (error) {
       setProblem(fieldErrors(error, ['comment'])[0]?.message);
       setFromProblem(fieldErrors(error, ['from'])[0]?.message);
-      return notifyError('Failed to cancel the leave', error);
+      return notifyError(t('Failed to cancel the leave'), error);
     }
-    toast({ title: `Leave ${shortened ? 'shortened' : 'cancelled'}`, description: `${userName}, ${dates}` });
+    const title = shortened ? t('Leave shortened') : t('Leave cancelled');
+    toast({ title, description: `${userName}, ${dates}` });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cancel this leave?"
+      title={t('Cancel this leave?')}
       describedBy={textId}
       form={`cancel leave ${id}`}
     >
@@ -57,19 +59,32 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
       >
         <DialogBody>
           <p id={textId} className="text-quiet tabular-nums">
-            The approved leave of <bdi className="font-medium text-ink">{userName}</bdi>, {dates}, will be{' '}
-            {shortened ? 'shortened' : 'cancelled'}.
+            {rich(
+              text(
+                'The approved leave of <person>{name}</person>, {dates}, will be {change, select, SHORTENED {shortened} other {cancelled}}.',
+              ),
+              {
+                name: userName,
+                dates,
+                change: shortened ? 'SHORTENED' : 'CANCELLED',
+                person: (words) => (
+                  <bdi key="person" className="font-medium text-ink">
+                    {words}
+                  </bdi>
+                ),
+              },
+            )}
           </p>
           <p className="rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
-            The law may require the person’s consent to cancel or shorten leave that was approved.
+            {t('The law may require the person’s consent to cancel or shorten leave that was approved.')}
           </p>
           <CancelFromField leave={request} today={today} value={from} onChange={setFrom} error={fromProblem} />
           <Checkbox
-            label="The person agreed"
+            label={t('The person agreed')}
             checked={personAgreed}
             onChange={(event) => setPersonAgreed(event.target.checked)}
           />
-          <Field label="Comment" error={problem} hint="The person reads it." required>
+          <Field label={t('Comment')} error={problem} hint={t('The person reads it.')} required>
             <Textarea
               autoFocus={startDate === endDate}
               rows={2}
@@ -80,7 +95,12 @@ export function CancelLeaveDialog({ request, onClose }: { request: TeamTimeOff; 
             />
           </Field>
         </DialogBody>
-        <FormFooter submitLabel="Cancel Leave" pendingLabel="Cancelling..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Cancel Leave')}
+          pendingLabel={t('Cancelling...')}
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** The requests of the team that were cancelled whole, latest review first. Fetched when the reviewer asks for them (R48). */
 import { useState } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
@@ -18,9 +19,9 @@ type Filter = Omit<TimeOffQueueArg, 'list'>;
 export function CancelledQueue({ filter }: { filter: Filter }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <section aria-label="Cancelled requests" className="flex flex-col gap-3">
+    <section aria-label={t('Cancelled requests')} className="flex flex-col gap-3">
       <Button variant="ghost" className="self-start" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide cancelled requests' : 'Show cancelled requests'}
+        {isShown ? t('Hide cancelled requests') : t('Show cancelled requests')}
       </Button>
       {isShown && <CancelledRequests filter={filter} />}
     </section>
@@ -31,10 +32,10 @@ function CancelledRequests({ filter }: { filter: Filter }) {
   const query = useGetTeamTimeOffInfiniteQuery({ ...filter, list: 'reviewed', cancelled: 'true' });
   const { open } = useOpenedRequest();
   return (
-    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle="Failed to fetch cancelled requests">
+    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={t('Failed to fetch cancelled requests')}>
       {(data) =>
         itemsOf(data).length === 0 ? (
-          <p className="text-quiet">No cancelled requests.</p>
+          <p className="text-quiet">{t('No cancelled requests.')}</p>
         ) : (
           <>
             <Card>
@@ -62,7 +63,11 @@ function CancelledRequest({ request, onOpen }: { request: TeamTimeOff; onOpen: (
     >
       {cancellation && (
         <p className="text-sm text-quiet">
-          Cancelled by <bdi>{cancellation.reviewerName}</bdi> <RelativeTime at={cancellation.at} />
+          {rich(text('Cancelled by <person>{name}</person> <time></time>'), {
+            name: cancellation.reviewerName ?? '',
+            person: (words) => <bdi key="person">{words}</bdi>,
+            time: () => <RelativeTime key="time" at={cancellation.at} />,
+          })}
         </p>
       )}
     </ReviewedTimeOff>

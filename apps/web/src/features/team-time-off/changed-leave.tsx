@@ -1,6 +1,7 @@
 /** What reviewers see below an approved request, and what they can do to it. */
 import { useState } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { LeaveChanges } from '../../shared/time-off/leave-changes.js';
@@ -11,16 +12,16 @@ export function ChangedLeave({ request }: { request: TeamTimeOff }) {
   return (
     <>
       <LeaveChanges timeOff={request} dayHours={request.dayHours} />
-      {consent && <p className="text-sm text-quiet">{consents[consent]}</p>}
+      {consent && <p className="text-sm text-quiet">{t(consents[consent])}</p>}
       <CancelLeave request={request} />
     </>
   );
 }
 
 const consents = {
-  REQUESTED: 'The person asked for the cancellation.',
-  AGREED: 'The person agreed to the cancellation.',
-  NOT_AGREED: 'The person did not agree to the cancellation.',
+  REQUESTED: text('The person asked for the cancellation.'),
+  AGREED: text('The person agreed to the cancellation.'),
+  NOT_AGREED: text('The person did not agree to the cancellation.'),
 };
 
 /** Offered on approved leave that is not over, unless the person has asked for it already (R48). */
@@ -34,7 +35,7 @@ function CancelLeave({ request }: { request: TeamTimeOff }) {
     <>
       {isOffered && (
         <Button variant="outline" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
-          Cancel this leave
+          {t('Cancel this leave')}
         </Button>
       )}
       {isOpen && <CancelLeaveDialog request={request} onClose={() => setIsOpen(false)} />}

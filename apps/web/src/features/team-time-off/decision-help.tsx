@@ -1,6 +1,7 @@
 /** Information for a decision: the requester's balance, and who else is away on these days. */
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
 import { clsx } from 'clsx';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../ui/avatar.js';
 import { leaveLabel, leaveName } from '../../shared/time-off/leave-labels.js';
 import { balanceSum } from '../../shared/time-off/balance-sum.js';
@@ -15,9 +16,9 @@ export function DecisionHelp({ context, request }: DecisionHelpProps) {
   const { type, cancellation } = request;
   return (
     <div className="flex flex-col gap-5">
-      <div role="group" aria-label="Balance">
+      <div role="group" aria-label={t('Balance')}>
         <h3 className="text-sm font-semibold">
-          {type === 'SPECIAL' ? `Balance of ${leaveName(request)}` : 'Vacation balance'}
+          {type === 'SPECIAL' ? t('Balance of {kind}', { kind: leaveName(request) }) : t('Vacation balance')}
         </h3>
         {context.balance ? (
           <Balance
@@ -26,23 +27,25 @@ export function DecisionHelp({ context, request }: DecisionHelpProps) {
             isOfDays={type === 'VACATION'}
           />
         ) : (
-          <p className="mt-1 text-quiet">{noBalance[type]}</p>
+          <p className="mt-1 text-quiet">{t(noBalance[type])}</p>
         )}
       </div>
-      <div role="group" aria-label="Also away">
-        <h3 className="text-sm font-semibold">Also away</h3>
+      <div role="group" aria-label={t('Also away')}>
+        <h3 className="text-sm font-semibold">{t('Also away')}</h3>
         <AlsoAway people={context.alsoAway} />
-        {context.moreAway > 0 && <p className="mt-2 text-sm text-quiet">And {context.moreAway} more.</p>}
+        {context.moreAway > 0 && (
+          <p className="mt-2 text-sm text-quiet">{t('And {count} more.', { count: context.moreAway })}</p>
+        )}
       </div>
     </div>
   );
 }
 
-const noBalance: Record<TeamTimeOff['type'], string> = {
-  SICK: 'Sick leave does not reduce the balance.',
-  SPECIAL: 'No limit applies to this kind of leave.',
-  VACATION: 'There is no balance to show.',
-  HOLIDAY: 'There is no balance to show.',
+const noBalance: Record<TeamTimeOff['type'], Text> = {
+  SICK: text('Sick leave does not reduce the balance.'),
+  SPECIAL: text('No limit applies to this kind of leave.'),
+  VACATION: text('There is no balance to show.'),
+  HOLIDAY: text('There is no balance to show.'),
 };
 
 interface BalanceProps {
@@ -55,11 +58,14 @@ interface BalanceProps {
 
 function Balance({ balance, isCancelling, isOfDays }: BalanceProps) {
   const { year, leftHours, leftAfterHours, dayHours, sums } = balance;
+  const availableLabel = isOfDays
+    ? t('Available in {year} for these days', { year })
+    : t('Available in {year}', { year });
   return (
     <dl className="mt-1 tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:gap-x-2">
       <div>
         <dt className="text-sm text-quiet">
-          {isCancelling ? `In ${year} without this leave` : `Available in ${year}${isOfDays ? ' for these days' : ''}`}
+          {isCancelling ? t('In {year} without this leave', { year }) : availableLabel}
         </dt>
         <dd className="ml-auto">
           <DaysAndHours hours={leftHours} dayHours={dayHours} />
@@ -67,7 +73,7 @@ function Balance({ balance, isCancelling, isOfDays }: BalanceProps) {
         {sums && <dd className="mb-1 basis-full text-sm text-quiet">{balanceSum(sums, leftHours)}</dd>}
       </div>
       <div>
-        <dt className="text-sm text-quiet">{isCancelling ? 'With all of it' : 'After this request'}</dt>
+        <dt className="text-sm text-quiet">{isCancelling ? t('With all of it') : t('After this request')}</dt>
         <dd className={clsx('ml-auto font-medium', leftAfterHours < 0 && 'text-rejected-ink')}>
           <DaysAndHours hours={leftAfterHours} dayHours={dayHours} />
         </dd>
@@ -91,7 +97,7 @@ function DaysAndHours({ hours, dayHours }: DaysAndHoursProps) {
 }
 
 function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
-  if (people.length === 0) return <p className="mt-1 text-quiet">No one else is away on these days.</p>;
+  if (people.length === 0) return <p className="mt-1 text-quiet">{t('No one else is away on these days.')}</p>;
   return (
     <ul className="mt-2 flex max-h-56 flex-col gap-2.5 overflow-y-auto" tabIndex={people.length > 3 ? 0 : undefined}>
       {people.map(({ id, userId, userName, type, startDate, endDate, status }) => (
@@ -103,7 +109,7 @@ function AlsoAway({ people }: { people: TimeOffReviewContext['alsoAway'] }) {
             </span>
             <span className="block text-sm text-quiet tabular-nums">
               {dateRange(startDate, endDate)} · {leaveLabel(type)}
-              {status === 'PENDING' && ' · Pending'}
+              {status === 'PENDING' && ` · ${t('Pending')}`}
             </span>
           </span>
         </li>

@@ -1,6 +1,7 @@
 /** A time-off request in the queue, pending or reviewed. */
 import type { ReactNode } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
 import { CancellationBadge, fromOn } from '../../shared/time-off/cancellation-badge.js';
 import { HistoryButton } from '../../shared/history/history-button.js';
@@ -20,13 +21,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
     <PendingCard
       request={request}
       mark={<LeaveBadge type={type} />}
-      asked={
-        askedAt && (
-          <>
-            Requested <RelativeTime at={askedAt} />
-          </>
-        )
-      }
+      asked={askedAt && rich(text('Requested <time></time>'), { time: () => <RelativeTime key="time" at={askedAt} /> })}
       what={whatOf(request)}
       actions={actions}
     >
@@ -38,7 +33,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
       {isCancelling && (
         <p className="my-1.5 flex flex-wrap items-center gap-x-2">
           <CancellationBadge cancellation={cancellation} />
-          <span className="text-quiet">{cancellation.isWhole ? 'all of it' : fromOn(cancellation)}</span>
+          <span className="text-quiet">{cancellation.isWhole ? t('all of it') : fromOn(cancellation)}</span>
         </p>
       )}
       <Facts request={request} />
@@ -53,21 +48,18 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
 
 export function whatOf({ startDate, endDate, cancellation }: TeamTimeOff): string {
   const dates = dateRange(startDate, endDate);
-  return cancellation?.status === 'REQUESTED' ? `cancellation of ${dates}` : dates;
+  return cancellation?.status === 'REQUESTED' ? t('cancellation of {dates}', { dates }) : dates;
 }
 
 /** What decides a simple case. */
 function Facts({ request: { availableHours, dayHours, othersAway } }: { request: TeamTimeOff }) {
   const facts = [
-    availableHours !== null && `${shortDays(availableHours, dayHours).join(' ')} available for these days`,
-    othersAway !== null && awayText(othersAway),
+    availableHours !== null &&
+      t('{days} available for these days', { days: shortDays(availableHours, dayHours).join(' ') }),
+    othersAway !== null &&
+      t('{count, plural, =0 {no teammate away} one {# other away} other {# others away}}', { count: othersAway }),
   ].filter(Boolean);
   return facts.length > 0 && <p className="mt-0.5 text-sm text-quiet">{facts.join(' · ')}</p>;
-}
-
-function awayText(others: number): string {
-  if (others === 0) return 'no teammate away';
-  return others === 1 ? '1 other away' : `${others} others away`;
 }
 
 interface ReviewedTimeOffProps {

@@ -1,4 +1,5 @@
 import type { TeamTimeOff, TimeOffReviewContext } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Loadable } from '../../ui/loadable.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { DecisionHelp } from './decision-help.js';
@@ -11,7 +12,7 @@ export function ReviewHelp({ request }: { request: TeamTimeOff }) {
     <Loadable
       query={context}
       skeleton={<SkeletonRows rowClassName="h-9" />}
-      errorTitle="Failed to fetch the balance and who is away"
+      errorTitle={t('Failed to fetch the balance and who is away')}
     >
       {(loaded: TimeOffReviewContext) => <DecisionHelp context={loaded} request={request} />}
     </Loadable>

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 import { addDays, type PlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { firstWeekday } from '@staffroom/contracts/texts/formats.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useSearchPeopleQuery } from '../../api/people.js';
 import { itemsOf } from '../../api/paging.js';
@@ -21,14 +23,14 @@ import { timeOffQueue } from './time-off-queue.js';
 const CancelledQueue = lazyPart(async () => (await import('./cancelled-queue.js')).CancelledQueue);
 
 const chips = [
-  { value: 'all', label: 'All' },
-  { value: 'week', label: 'Starts this week' },
-  { value: 'sick', label: 'Sick' },
+  { value: 'all', label: text('All', 'requests') },
+  { value: 'week', label: text('Starts this week') },
+  { value: 'sick', label: text('Sick') },
 ] as const;
 
 const orders = [
-  { value: 'pending', label: 'Oldest first' },
-  { value: 'pendingByStart', label: 'By start date' },
+  { value: 'pending', label: text('Oldest first') },
+  { value: 'pendingByStart', label: text('By start date') },
 ] as const;
 
 export default function TeamTimeOffPage() {
@@ -50,8 +52,8 @@ export default function TeamTimeOffPage() {
   return (
     <Page>
       <PageHead
-        title="Time Off Requests"
-        subtitle="Your team’s time off requests and decisions"
+        title={t('Time Off Requests')}
+        subtitle={t('Your team’s time off requests and decisions')}
         action={!seesNobody && <EnterButton />}
       />
       <CoveringBanner />
@@ -62,19 +64,23 @@ export default function TeamTimeOffPage() {
         total={isFiltered ? undefined : counts?.timeOff}
         isFiltered={isFiltered}
         filters={
-          <QueueFilters filter={filter} searchLabel="Search by name">
-            <Chips label="Show" value={chip} onChange={setChip} options={chips} />
+          <QueueFilters filter={filter} searchLabel={t('Search by name')}>
+            <Chips label={t('Show')} value={chip} onChange={setChip} options={inWords(chips)} />
           </QueueFilters>
         }
-        order={<Select label="Order" value={list} onChange={setList} options={orders} />}
+        order={<Select label={t('Order')} value={list} onChange={setList} options={inWords(orders)} />}
       />
       <Suspense>{!seesNobody && <CancelledQueue filter={arg} />}</Suspense>
     </Page>
   );
 }
 
-/** From Sunday to Saturday, as in the calendar (SPEC section 9). */
+function inWords<V extends string>(options: readonly { value: V; label: Text }[]) {
+  return options.map(({ value, label }) => ({ value, label: t(label) }));
+}
+
+/** Begins as in the calendar: in English with Sunday (SPEC section 9, R66a). */
 function weekOf(today: PlainDate) {
-  const startsFrom = addDays(today, -weekday(today));
+  const startsFrom = addDays(today, -((weekday(today) - firstWeekday() + 7) % 7));
   return { startsFrom, startsTo: addDays(startsFrom, 6) };
 }

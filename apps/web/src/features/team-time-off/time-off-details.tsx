@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
 import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
@@ -15,31 +16,31 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
   return (
     <div className="flex flex-col gap-3">
       <RequestDetails request={request}>
-        <DetailLine label="Type">
+        <DetailLine label={t('Type')}>
           <LeaveBadge type={type} />
         </DetailLine>
         {specialKind && (
-          <DetailLine label="Kind">
+          <DetailLine label={t('Kind')}>
             <span className="break-words">{specialKind.name}</span>
           </DetailLine>
         )}
-        <DetailLine label="When">
+        <DetailLine label={t('When')}>
           <span className="font-medium">{dateRange(startDate, endDate)}</span>
         </DetailLine>
-        <DetailLine label="Hours">{countedText(request)}</DetailLine>
+        <DetailLine label={t('Hours')}>{countedText(request)}</DetailLine>
         {createdAt && (
-          <DetailLine label="Requested">
+          <DetailLine label={t('Requested')}>
             <RelativeTime at={createdAt} />
           </DetailLine>
         )}
-        <DetailLine label="Status">
+        <DetailLine label={t('Status')}>
           <span className="flex flex-wrap gap-1.5">
             <StatusBadge status={status} />
             <CancellationBadge cancellation={cancellation} />
           </span>
         </DetailLine>
         {reason && (
-          <DetailLine label="Reason">
+          <DetailLine label={t('Reason')}>
             <span dir="auto" className="break-words whitespace-pre-line">
               {reason}
             </span>
