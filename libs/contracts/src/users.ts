@@ -1,4 +1,6 @@
 import type { PlainDate } from './plain-date.js';
+import { countryText } from './texts/formats.js';
+import { readerLanguage } from './texts/text.js';
 import type { WorkPattern } from './work-patterns.js';
 
 export const roles = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'] as const;
@@ -153,9 +155,10 @@ export function countryCode(country: string): string {
   return countryCodes[country] ?? country;
 }
 
-/** 'SPAIN' becomes 'Spain'. */
+/** 'SPAIN' becomes 'Spain', in the reader's language. English has SPEC.md's names ('Turkey'), which are not those of `Intl`. */
 export function countryLabel(country: string): string {
-  return country.charAt(0) + country.slice(1).toLowerCase();
+  if (readerLanguage() === 'en') return country.charAt(0) + country.slice(1).toLowerCase();
+  return countryText(countryCode(country));
 }
 
 /** 'EXECUTIVE' becomes 'Executive' and 'HR_MANAGER' 'HR Manager': HR stays in capitals (SPEC.md, App shell). */

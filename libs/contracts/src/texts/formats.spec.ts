@@ -1,4 +1,5 @@
 import { formatPlainDate } from '../plain-date.js';
+import { countryLabel } from '../users.js';
 import { capitals, eurosText, firstWeekday, inOrder, listText, numberText, relativeText } from './formats.js';
 import { type Language, languages, localeOf } from './languages.js';
 import { readerIs } from './text.js';
@@ -19,6 +20,14 @@ it.each([
   const dates = [formatPlainDate('2026-09-28'), relativeText(-2, 'day')];
   const shown = [numberText(1234.5), eurosText(123_450), ...dates, listText(['Ana', 'Bo', 'Can'])];
   expect(shown.map(plainSpaces)).toEqual(expected);
+});
+
+it('a country has the name of the language', () => {
+  const turkey = (language: Language) => {
+    reader = language;
+    return countryLabel('TURKEY');
+  };
+  expect((['en', 'de', 'fr', 'pt'] as const).map(turkey)).toEqual(['Turkey', 'Türkei', 'Turquie', 'Turquia']);
 });
 
 it('order and capitals are those of the language', () => {
