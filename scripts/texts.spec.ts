@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { languages } from '@staffroom/contracts/texts/languages.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
+import { texts as pluginsOfBuild } from '../apps/web/texts-plugin.js';
 import { fitting } from './texts/catalogs.mjs';
 import { problemsOfTexts, problemsOfTranslation } from './texts/check-texts.mjs';
 import { pseudo } from './texts/pseudo.mjs';
@@ -39,6 +41,20 @@ it('keeps the translation of a text that moves to another area, and drops one th
 it('makes a text of the pseudo-language longer, and leaves its values', () => {
   expect(pseudo('Cancel')).toBe('⟦Çáñçél~~~⟧');
   expect(pseudo(days)).toMatch(/^⟦\{count,plural,\s*one\s*\{# dáý\} other\s*\{# dáýš\}\} fór \{name\}~+⟧$/);
+});
+
+it('composes a text with a context in the built client too', () => {
+  const from = `import { t, text } from '@staffroom/contracts/texts/text.js';`;
+  const linter = new Linter();
+  const parse = (code: string) => {
+    linter.verify(code, {});
+    const withoutParents = (name: string, value: unknown) => (name === 'parent' ? undefined : value);
+    return JSON.parse(JSON.stringify(linter.getSourceCode().ast, withoutParents)) as object;
+  };
+  const transform = pluginsOfBuild()[0]!.transform as (this: object, code: string, id: string) => { code: string };
+  const built = transform.call({ parse }, `${from} t(text('Manager', 'of a team'))`, 'team-dialog.js').code;
+  expect(built).not.toContain('of a team');
+  expect(new Function('t', 'text', `return ${built.slice(from.length)}`)(t, text)).toBe('Manager');
 });
 
 describe('the lint rule', () => {

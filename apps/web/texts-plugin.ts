@@ -116,7 +116,7 @@ interface Node {
   arguments?: { type: string; value: unknown; start: number; end: number }[];
 }
 
-/** The first arguments of the calls, in their order. */
+/** The texts of the calls with their contexts, in their order. */
 function find(node: unknown, found: Call[]): void {
   if (Array.isArray(node)) node.forEach((each) => find(each, found));
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
@@ -127,8 +127,12 @@ function find(node: unknown, found: Call[]): void {
     throw new Error('A text stands in quotation marks, not in backticks.');
   }
   if ((name === 't' || name === 'text') && first && typeof first.value === 'string') {
-    const context = name === 'text' && typeof second?.value === 'string' ? { context: second.value } : {};
-    found.push({ start: first.start, end: first.end, message: first.value, ...context });
+    const { start, end, value: message } = first;
+    const hasContext = name === 'text' && typeof second?.value === 'string';
+    // the id is of both, and `text` would append a context to it
+    found.push(
+      hasContext ? { start, end: second.end, message, context: second.value as string } : { start, end, message },
+    );
   }
   for (const child of Object.values(node)) find(child, found);
 }
