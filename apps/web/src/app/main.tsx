@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
-import { loadTexts } from './language.js';
+import { loadTexts } from './language/load-texts.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
 import { watchEscape } from '../ui/escape-key.js';

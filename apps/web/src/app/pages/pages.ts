@@ -1,6 +1,6 @@
 /** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table, and R44). */
 import type { Role } from '@staffroom/contracts/users.js';
-import { loadTextsOfAdministration } from '../language.js';
+import { loadTextsOfAdministration } from '../language/load-texts.js';
 import { lazyPage, type LazyPage } from './lazy-page.js';
 
 export interface PageRoute {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { readerIs, t } from '@staffroom/contracts/texts/text.js';
-import { catalogs } from '../testing/catalogs.js';
-import { renderPage } from '../testing/render.js';
-import { loadTexts } from './language.js';
-import { preloadFirstScreen } from './lazy-shell.js';
-import NotFoundPage from './not-found.page.js';
+import { catalogs } from '../../testing/catalogs.js';
+import { renderPage } from '../../testing/render.js';
+import { loadTexts } from './load-texts.js';
+import { preloadFirstScreen } from '../lazy-shell.js';
+import NotFoundPage from '../not-found.page.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
