@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { languages } from '@staffroom/contracts/texts/languages.js';
@@ -6,6 +8,7 @@ import { texts as pluginsOfBuild } from '../apps/web/texts-plugin.js';
 import { fitting } from './texts/catalogs.mjs';
 import { problemsOfTexts, problemsOfTranslation } from './texts/check-texts.mjs';
 import { pseudo } from './texts/pseudo.mjs';
+import { textsInCode } from './texts/texts-in-code.mjs';
 import texts from './texts/texts-rule.mjs';
 
 const days = '{count, plural, one {# day} other {# days}} for {name}';
@@ -55,6 +58,23 @@ it('composes a text with a context in the built client too', () => {
   const built = transform.call({ parse }, `${from} t(text('Manager', 'of a team'))`, 'team-dialog.js').code;
   expect(built).not.toContain('of a team');
   expect(new Function('t', 'text', `return ${built.slice(from.length)}`)(t, text)).toBe('Manager');
+});
+
+it('a text that is composed when its module loads is a mistake', () => {
+  const root = mkdtempSync(join(tmpdir(), 'staffroom-texts-'));
+  for (const folder of ['libs/contracts/src', 'apps/api/src', 'apps/web/src/app'])
+    mkdirSync(join(root, folder), { recursive: true });
+  const code = "import { t } from './texts/text.js';\nconst early = t('Early');\nconst late = () => t('Late');\n";
+  writeFileSync(join(root, 'apps/web/src/app/page.tsx'), code);
+  const { texts, mistakes } = textsInCode(root);
+  rmSync(root, { recursive: true });
+  expect(texts.map(({ key, area }) => [key, area])).toEqual([
+    ['Early', 'web/app'],
+    ['Late', 'web/app'],
+  ]);
+  expect(mistakes).toEqual([
+    expect.stringMatching(/^apps\/web\/src\/app\/page\.tsx:2: t\(\) runs when the module loads/),
+  ]);
 });
 
 describe('the lint rule', () => {

@@ -75,6 +75,9 @@ function textsOf(root, file) {
       if (name === 'text') mistakes.push(`${at}: text() takes a text that stands there.`);
       return;
     }
+    if (name === 't' && !ts.findAncestor(call, (node) => ts.isFunctionLike(node))) {
+      mistakes.push(`${at}: t() runs when the module loads, before the language is known. Mark the text with text().`);
+    }
     const context = name === 'text' && second && ts.isStringLiteralLike(second) ? `\u0004${second.text}` : '';
     const values = name === 't' ? namesIn(second) : null;
     texts.push({ key: first.text + context, message: first.text, area: areaOf(file), at, values });
