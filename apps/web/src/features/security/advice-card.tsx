@@ -6,6 +6,7 @@ import {
   type SecurityAdvice,
   type SecurityAdviceBody,
 } from '@staffroom/contracts/security-advice.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import {
   useFollowSecurityAdviceMutation,
   useGetSecurityAdviceQuery,
@@ -21,8 +22,8 @@ export function AdviceCard() {
   return (
     <Loadable
       query={useGetSecurityAdviceQuery()}
-      skeleton={<SkeletonRows rows={1} rowClassName="h-[460px]" label="Loading what we recommend" />}
-      errorTitle="Failed to fetch what we recommend"
+      skeleton={<SkeletonRows rows={1} rowClassName="h-[460px]" label={t('Loading what we recommend')} />}
+      errorTitle={t('Failed to fetch what we recommend')}
     >
       {(advice) => <Advice advice={advice} />}
     </Loadable>
@@ -34,13 +35,13 @@ function Advice({ advice }: { advice: SecurityAdvice }) {
   const items = itemsOf(advice);
   const done = items.filter(({ isTrue }) => isTrue).length;
   return (
-    <Card aria-label="What we recommend">
+    <Card aria-label={t('What we recommend')}>
       <CardHeader
-        title="What we recommend"
-        subtitle={`${done} of ${items.length} done`}
+        title={t('What we recommend')}
+        subtitle={t('{done} of {total} done', { done, total: items.length })}
         action={
           <Button variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'}
+            {isOpen ? t('Hide') : t('Show')}
           </Button>
         }
         className={isOpen ? undefined : 'pb-4'}
@@ -74,7 +75,7 @@ function AdviceItem({ item: { title, isTrue, text, action } }: { item: Item }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
           {title}
-          <span className="sr-only">{isTrue ? ': done' : ': to do'}</span>
+          <span className="sr-only">{isTrue ? t(': done') : t(': to do')}</span>
         </p>
         <p className="break-words text-quiet">{text}</p>
       </div>
@@ -88,54 +89,69 @@ function itemsOf(advice: SecurityAdvice): Item[] {
   const isRequired = factorRequiredOf.includes('HR_MANAGER');
   return [
     {
-      title: 'A second factor for HR managers',
+      title: t('A second factor for HR managers'),
       isTrue: isRequired,
       text: isRequired
-        ? 'A password alone opens the account of no HR manager.'
-        : 'A password that leaks opens everything here. HR managers without a second factor, you too, add one right after this.',
+        ? t('A password alone opens the account of no HR manager.')
+        : t(
+            'A password that leaks opens everything here. HR managers without a second factor, you too, add one right after this.',
+          ),
       action: !isRequired && <RequireFactor advice={advice} />,
     },
     {
-      title: 'Strict passwords',
+      title: t('Strict passwords'),
       isTrue: strictPasswords,
       text: strictPasswords
-        ? `Nobody can choose a password that others try first.${strictIsForced ? ' Your operator has set this.' : ''}`
-        : 'Passwords from breaches of other services, and those made of names, can be chosen. Present passwords keep working.',
+        ? t('Nobody can choose a password that others try first.') +
+          (strictIsForced ? ` ${t('Your operator has set this.')}` : '')
+        : t(
+            'Passwords from breaches of other services, and those made of names, can be chosen. Present passwords keep working.',
+          ),
       action: !strictIsForced && (
         <Follow
           body={{ strictPasswords: !strictPasswords }}
-          label={strictPasswords ? 'Turn Off' : 'Turn On'}
-          what="strict passwords"
+          label={
+            strictPasswords
+              ? rich(text('Turn Off <more>strict passwords</more>'), { more: forScreenReaders })
+              : rich(text('Turn On <more>strict passwords</more>'), { more: forScreenReaders })
+          }
           isMain={!strictPasswords}
         />
       ),
     },
     {
-      title: 'No demo accounts',
+      title: t('No demo accounts'),
       isTrue: !hasDemoAccounts,
       text: hasDemoAccounts
-        ? 'Everyone knows the password of the demo accounts. Let your operator start with an empty database for real people.'
-        : 'There is no account with a password that everyone knows.',
+        ? t(
+            'Everyone knows the password of the demo accounts. Let your operator start with an empty database for real people.',
+          )
+        : t('There is no account with a password that everyone knows.'),
     },
     {
-      title: 'TLS to each server',
+      title: t('TLS to each server'),
       isTrue: hostsWithoutTls.length === 0,
       text:
         hostsWithoutTls.length === 0
-          ? 'The connections to the database, mail server and other servers are encrypted, or stay on this machine.'
-          : `Your operator allows connections without encryption to ${hostsWithoutTls.join(', ')} (HOSTS_WITHOUT_TLS).`,
+          ? t('The connections to the database, mail server and other servers are encrypted, or stay on this machine.')
+          : t('Your operator allows connections without encryption to {hosts} (HOSTS_WITHOUT_TLS).', {
+              hosts: hostsWithoutTls.join(', '),
+            }),
     },
     {
-      title: 'A copy of the keys',
+      title: t('A copy of the keys'),
       isTrue: keysAreCopied,
       text: keysAreCopied
-        ? 'A copy of the master key is kept in another place.'
-        : 'No backup can be read without the master key. Ask your operator to keep a copy of it in another place.',
+        ? t('A copy of the master key is kept in another place.')
+        : t('No backup can be read without the master key. Ask your operator to keep a copy of it in another place.'),
       action: (
         <Follow
           body={{ keysAreCopied: !keysAreCopied }}
-          label={keysAreCopied ? 'We Have None' : 'We Have a Copy'}
-          what="of the keys"
+          label={
+            keysAreCopied
+              ? rich(text('We Have None <more>of the keys</more>'), { more: forScreenReaders })
+              : rich(text('We Have a Copy <more>of the keys</more>'), { more: forScreenReaders })
+          }
           isMain={!keysAreCopied}
         />
       ),
@@ -147,36 +163,41 @@ function RequireFactor({ advice: { factorRequiredOf } }: { advice: SecurityAdvic
   const [change, { isLoading }] = useChangeSecondFactorPolicyMutation();
   const require = async () => {
     const { error } = await change({ requiredOf: [...factorRequiredOf, 'HR_MANAGER'] });
-    if (error) return notifyError('Failed to save the policy', error);
-    toast({ title: 'Policy saved' });
+    if (error) return notifyError(t('Failed to save the policy'), error);
+    toast({ title: t('Policy saved') });
   };
   return (
     <Button variant="outline" pending={isLoading} onClick={() => void require()}>
-      Require It
+      {t('Require It')}
     </Button>
   );
 }
 
 interface FollowProps {
   body: SecurityAdviceBody;
-  label: string;
-  /** For screen readers. */
-  what: string;
+  label: ReactNode;
   isMain: boolean;
 }
 
-function Follow({ body, label, what, isMain }: FollowProps) {
+function Follow({ body, label, isMain }: FollowProps) {
   const [follow, { isLoading }] = useFollowSecurityAdviceMutation();
   const send = async () => {
     const { error } = await follow(body);
-    if (error) return notifyError('Failed to save', error);
-    toast({ title: 'Saved' });
+    if (error) return notifyError(t('Failed to save'), error);
+    toast({ title: t('Saved') });
   };
   return (
     <Button variant={isMain ? 'outline' : 'ghost'} pending={isLoading} onClick={() => void send()}>
-      <span>
-        {label} <span className="sr-only">{what}</span>
-      </span>
+      <span>{label}</span>
     </Button>
+  );
+}
+
+/** What a button is about. */
+function forScreenReaders(words: ReactNode[]) {
+  return (
+    <span key="more" className="sr-only">
+      {words}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { SecondFactorPolicy } from '@staffroom/contracts/second-factor.js';
 import { type Role, roles } from '@staffroom/contracts/users.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import { FormFooter } from '../../ui/form-footer.js';
@@ -13,15 +14,15 @@ import { useChangeSecondFactorPolicyMutation, useGetSecondFactorPolicyQuery } fr
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const query = useGetSecondFactorPolicyQuery();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Second Factor">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Second Factor')}>
       <Loadable
         query={query}
         skeleton={
           <DialogBody>
-            <SkeletonRows rows={3} rowClassName="h-6" label="Loading the policy" />
+            <SkeletonRows rows={3} rowClassName="h-6" label={t('Loading the policy')} />
           </DialogBody>
         }
-        errorTitle="Failed to fetch the policy"
+        errorTitle={t('Failed to fetch the policy')}
       >
         {(policy) => <PolicyForm policy={policy} onClose={onClose} />}
       </Loadable>
@@ -36,8 +37,8 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose: 
     setRequiredOf(roles.filter((one) => (one === role ? !requiredOf.includes(one) : requiredOf.includes(one))));
   const save = async () => {
     const { error } = await change({ requiredOf: [...requiredOf] });
-    if (error) return notifyError('Failed to save the policy', error);
-    toast({ title: 'Policy saved' });
+    if (error) return notifyError(t('Failed to save the policy'), error);
+    toast({ title: t('Policy saved') });
     onClose();
   };
   return (
@@ -50,36 +51,37 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose: 
     >
       <DialogBody>
         <p className="text-quiet">
-          Whoever signs in then also needs an authenticator app or a passkey, unless the identity provider says that it
-          has asked for a second factor itself. People without one must add it before they can go on, at once. API
-          tokens need none.
+          {t(
+            'Whoever signs in then also needs an authenticator app or a passkey, unless the identity provider says that it has asked for a second factor itself. People without one must add it before they can go on, at once. API tokens need none.',
+          )}
         </p>
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-medium">Required of</legend>
+          <legend className="mb-1.5 text-sm font-medium">{t('Required of')}</legend>
           {roles.map((role) => (
             <Checkbox
               key={role}
               checked={requiredOf.includes(role)}
               onChange={() => toggle(role)}
-              label={roleLabels[role]}
+              label={t(roleLabels[role])}
             />
           ))}
         </fieldset>
         {policy.peopleWithout > 0 && (
           <p className="text-sm text-quiet">
-            {policy.peopleWithout === 1
-              ? 'One of the people of whom it is required has none yet.'
-              : `${policy.peopleWithout} of the people of whom it is required have none yet.`}
+            {t(
+              '{count, plural, one {One of the people of whom it is required has none yet.} other {# of the people of whom it is required have none yet.}}',
+              { count: policy.peopleWithout },
+            )}
           </p>
         )}
       </DialogBody>
-      <FormFooter submitLabel="Save" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
+      <FormFooter submitLabel={t('Save')} pendingLabel={t('Saving...')} pending={isLoading} onCancel={onClose} />
     </form>
   );
 }
 
-const roleLabels: Record<Role, string> = {
-  EMPLOYEE: 'Employees',
-  EXECUTIVE: 'Executives',
-  HR_MANAGER: 'HR managers',
+const roleLabels: Record<Role, Text> = {
+  EMPLOYEE: text('Employees'),
+  EXECUTIVE: text('Executives'),
+  HR_MANAGER: text('HR managers'),
 };

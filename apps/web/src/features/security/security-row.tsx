@@ -1,4 +1,5 @@
 import { type SecurityEvent, securityEventText } from '@staffroom/contracts/security.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { IconTile } from '../../ui/icon-tile.js';
 import { Moment } from '../../ui/moment.js';
 import { securityEventStyles } from './security-event-styles.js';
@@ -12,7 +13,7 @@ export function SecurityRow({ event }: { event: SecurityEvent }) {
       <div className="flex min-w-0 flex-1 justify-between gap-x-6 gap-y-0.5 max-md:flex-col md:items-center">
         <div className="min-w-0 break-words">
           <p>
-            <span className="font-medium">{event.userName ?? deleted}</span>
+            <span className="font-medium">{event.userName ?? t('Deleted user')}</span>
             <span className="text-quiet"> · </span>
             {securityEventText(event)}
           </p>
@@ -26,7 +27,5 @@ export function SecurityRow({ event }: { event: SecurityEvent }) {
 
 /** Null if people acted on their own account, or the portal did. */
 function actorText({ userId, actorId, actorName }: SecurityEvent): string | null {
-  return actorId === null || actorId === userId ? null : `by ${actorName ?? deleted}`;
+  return actorId === null || actorId === userId ? null : t('by {name}', { name: actorName ?? t('Deleted user') });
 }
-
-const deleted = 'Deleted user';

@@ -2,6 +2,7 @@
 import { Download, LockKeyhole, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SecurityEvent } from '@staffroom/contracts/security.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -30,17 +31,17 @@ export default function SecurityPage() {
   return (
     <SettingsPage>
       <PageHead
-        title="Security Events"
-        subtitle="Sign-ins, failed attempts, and changes of passwords, email addresses and IBANs"
+        title={t('Security Events')}
+        subtitle={t('Sign-ins, failed attempts, and changes of passwords, email addresses and IBANs')}
         action={
           <>
             <Button variant="outline" onClick={() => setIsPolicyOpen(true)}>
               <LockKeyhole aria-hidden="true" />
-              Second Factor
+              {t('Second Factor')}
             </Button>
             <a href={exportAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
               <Download aria-hidden="true" />
-              Export CSV
+              {t('Export CSV')}
             </a>
           </>
         }
@@ -50,7 +51,7 @@ export default function SecurityPage() {
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={8} rowClassName="h-[68px]" />}
-        errorTitle="Failed to fetch security events"
+        errorTitle={t('Failed to fetch security events')}
       >
         {(data) => <Events events={itemsOf(data)} />}
       </Loadable>
@@ -66,9 +67,9 @@ function Events({ events }: { events: readonly SecurityEvent[] }) {
   return (
     <Card>
       {events.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title="No security events found" />
+        <EmptyState icon={ShieldCheck} title={t('No security events found')} />
       ) : (
-        <ul aria-label="Security events" className="divide-y">
+        <ul aria-label={t('Security events')} className="divide-y">
           {events.map((event) => (
             <SecurityRow key={`${event.id} ${event.type}`} event={event} />
           ))}
