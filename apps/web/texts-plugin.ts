@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 
 /** What only HR managers open. Its texts are in a file of their own, which other people do not fetch. */
 const administration =
-  /^(web\/(api-reference|api-tokens|data-exchange|leave-policy|leave-warnings|programs|refund-payments|security|teams|users|webhooks)|contracts\/(api-tokens|payroll-export|people-import|refund-payments|retention|statutory-leave|webhooks))$/;
+  /^(web\/(api-reference|api-tokens|data-exchange|leave-policy|leave-warnings|programs|refund-payments|security|settings|teams|users|webhooks)|contracts\/(api-tokens|payroll-export|people-import|refund-payments|retention|statutory-leave|webhooks))$/;
 
 /** The client shows nothing of the server's own texts. */
 const ofClient = /^(web|contracts)\//;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { NavLink, useLocation, useOutletContext } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Page } from '../../ui/page.js';
 import { settingsSections } from './sections.js';
 
@@ -18,8 +19,8 @@ export function SettingsPage({ children }: { children: ReactNode }) {
 function SettingsList() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Settings" className="shrink-0 max-lg:w-full lg:w-48 print:hidden lg:py-6 lg:pl-6">
-      <p className="px-2.5 pb-2 text-xs font-medium text-quiet max-lg:hidden">Settings</p>
+    <nav aria-label={t('Settings')} className="shrink-0 max-lg:w-full lg:w-48 print:hidden lg:py-6 lg:pl-6">
+      <p className="px-2.5 pb-2 text-xs font-medium text-quiet max-lg:hidden">{t('Settings')}</p>
       <ul className="flex gap-0.5 max-lg:overflow-x-auto max-lg:border-b max-lg:px-2 max-lg:py-1.5 lg:sticky lg:top-20 lg:flex-col">
         {settingsSections.map(({ path, label }) => (
           <li key={path} ref={path === pathname ? showInRow : undefined}>
@@ -27,7 +28,7 @@ function SettingsList() {
               to={path}
               className="flex h-9 items-center rounded-control px-2.5 font-medium whitespace-nowrap text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink max-lg:h-11"
             >
-              {label}
+              {t(label)}
             </NavLink>
           </li>
         ))}
