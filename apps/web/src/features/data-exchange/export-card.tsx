@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportedLists, exportedListWords, type ExportFormat, exportLimits } from '@staffroom/contracts/exports.js';
-import { addDays, inclusiveDays } from '@staffroom/contracts/plain-date.js';
+import { addDays, formatPlainDate, inclusiveDays } from '@staffroom/contracts/plain-date.js';
 import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
@@ -88,5 +88,8 @@ function periodProblem(from: string, to: string): string | undefined {
   if (to < from) return t('The last day is before the first one');
   const { periodMaxDays } = exportLimits;
   if (inclusiveDays(from, to) <= periodMaxDays) return undefined;
-  return t('At most {days} days, so from {date} on', { days: periodMaxDays, date: addDays(to, 1 - periodMaxDays) });
+  return t('At most {days} days, so from {date} on', {
+    days: periodMaxDays,
+    date: formatPlainDate(addDays(to, 1 - periodMaxDays)),
+  });
 }
