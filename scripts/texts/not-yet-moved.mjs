@@ -4,7 +4,7 @@
  */
 const areas = {
   features: 'account auth dashboard my-team notifications time-off users',
-  shared: 'history notifications people programs requests time-off',
+  shared: 'history notifications people programs time-off',
   app: 'changes opened-link pages palette shell',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +

@@ -1,3 +1,4 @@
+import { rich, text } from '@staffroom/contracts/texts/text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 
 interface RequestTimesProps {
@@ -12,14 +13,20 @@ export function RequestTimes({ lead, request: { createdAt, reviewedAt, reviewerN
     <p className="text-sm text-quiet tabular-nums">
       {createdAt && (
         <>
-          {lead ? `${lead} · requested ` : 'Requested '}
-          <RelativeTime at={createdAt} />
+          {rich(lead ? text('{lead} · requested <time></time>') : text('Requested <time></time>'), {
+            lead: lead ?? '',
+            time: () => <RelativeTime key="time" at={createdAt} />,
+          })}
         </>
       )}
       {reviewedAt && (
         <>
-          {' · reviewed by '}
-          <bdi>{reviewerName}</bdi> <RelativeTime at={reviewedAt} />
+          {' · '}
+          {rich(text('reviewed by <person>{name}</person> <time></time>'), {
+            name: reviewerName ?? '',
+            person: (words) => <bdi key="person">{words}</bdi>,
+            time: () => <RelativeTime key="time" at={reviewedAt} />,
+          })}
         </>
       )}
     </p>
