@@ -34,7 +34,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div>
             <div className="flex flex-wrap items-start justify-between gap-x-4">
-              <p className="min-w-44 flex-1 font-medium tabular-nums">
+              <p className="min-w-40 flex-1 font-medium tabular-nums">
                 {leaveName(request)} <span className="text-quiet">·</span> {range}
               </p>
               <span className="flex flex-wrap gap-1.5">
@@ -42,17 +42,17 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 {!isCancelled && <StatusBadge status={status} />}
               </span>
             </div>
-            <div className="flex items-start justify-between gap-4">
-              <div className="min-w-0">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+              <div>
                 <RequestTimes lead={countedText(request)} request={request} />
                 <LeaveChanges timeOff={request} dayHours={dayHours} />
-                {reason && (
-                  <p dir="auto" className="mt-2 break-words whitespace-pre-line">
-                    {reason}
-                  </p>
-                )}
               </div>
-              <div className="mt-1.5 -mr-2.5 flex">
+              {reason && (
+                <p dir="auto" className="row-start-2 mt-2 break-words whitespace-pre-line max-md:col-span-2">
+                  {reason}
+                </p>
+              )}
+              <div className="col-start-2 row-start-1 mt-1.5 -mr-2.5 flex items-start md:row-span-2">
                 {onEnd && action && (
                   <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
                     {action}
