@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { runInNewContext } from 'node:vm';
 import { Linter } from 'eslint';
 import { languages } from '@staffroom/contracts/texts/languages.js';
 import { t, text } from '@staffroom/contracts/texts/text.js';
