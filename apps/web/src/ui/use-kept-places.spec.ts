@@ -77,6 +77,14 @@ describe('new rows of a list that is being worked in', () => {
     expect(shown(['one', 'ab', { hasMore: true }], ['one', 'abcd', { isBusy: true, pages: 2 }])).toBe('abcd');
   });
 
+  it('are not those that move up from the next page', () => {
+    const list = open(['one', 'abc', { hasMore: true }]);
+    list.then(['one', 'acd', { hasMore: true, isBusy: true }]);
+    expect([list.shown(), list.news()]).toEqual(['abcd', 0]);
+    list.then(['one', 'xcde', { isBusy: true }]);
+    expect([list.shown(), list.news()]).toEqual(['abcde', 1]);
+  });
+
   it('wait if the row before them has the focus', () => {
     document.body.innerHTML = '<main><li><button>a</button></li></main>';
     document.querySelector('button')!.focus();

@@ -24,6 +24,7 @@ interface Kept<R> {
   rows: readonly R[];
   listed: readonly R[];
   pages: number;
+  hasMore: boolean;
   /** The ids of new rows that are not shown yet. */
   held: readonly string[];
 }
@@ -32,7 +33,8 @@ const nothing: readonly string[] = [];
 
 /** `list` names what is listed; null while the rows of an earlier list are shown. */
 export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly R[], changing: Changing<R>) {
-  const [kept, setKept] = useState<Kept<R>>({ list, rows, listed: rows, pages: changing.pages, held: nothing });
+  const { pages, hasMore } = changing;
+  const [kept, setKept] = useState<Kept<R>>({ list, rows, listed: rows, pages, hasMore, held: nothing });
   const [first, setFirst] = useState<string | null>(null);
   useEffect(() => {
     const row = first === null ? null : document.getElementById(rowId(first));
@@ -43,7 +45,7 @@ export function useKeptPlaces<R extends Row>(list: string | null, rows: readonly
   const isSameList = list === null || list === kept.list;
   const held = isSameList ? heldBack(kept, rows, changing) : nothing;
   const shown = isSameList ? withKept(kept.rows, without(rows, held), changing) : rows;
-  const next = { list: list ?? kept.list, rows: shown, listed: rows, pages: changing.pages, held };
+  const next = { list: list ?? kept.list, rows: shown, listed: rows, pages, hasMore, held };
   if (!isSame(kept, next)) setKept(next);
   return {
     shown,
@@ -62,11 +64,12 @@ export function rowId(id: string): string {
   return `row-${id}`;
 }
 
-/** Rows that come with a further page follow the others. They move nothing. */
+/** Rows that come with a further page, or move up from it, follow the others and are not new. They move nothing. */
 function heldBack<R extends Row>(kept: Kept<R>, rows: readonly R[], changing: Changing<R>): readonly string[] {
   const known = new Set(kept.listed.map(({ id }) => id));
   const lastKnown = rows.findLastIndex(({ id }) => known.has(id));
-  const isNews = ({ id }: R, at: number) => !known.has(id) && (changing.pages <= kept.pages || at < lastKnown);
+  const isOfNextPage = (at: number) => at > lastKnown && (kept.hasMore || changing.pages > kept.pages);
+  const isNews = ({ id }: R, at: number) => !known.has(id) && !isOfNextPage(at);
   const news = rows.filter(isNews).map(({ id }) => id);
   const before = kept.held.filter((id) => rows.some((row) => row.id === id));
   const mustWait = news.length > 0 && kept.rows.length > 0 && (before.length > 0 || changing.isBusy || isInUse());
@@ -102,6 +105,7 @@ function isSame<R>(a: Kept<R>, b: Kept<R>): boolean {
   return (
     a.list === b.list &&
     a.pages === b.pages &&
+    a.hasMore === b.hasMore &&
     isEqual(a.rows, b.rows) &&
     isEqual(a.listed, b.listed) &&
     isEqual(a.held, b.held)
