@@ -106,6 +106,7 @@ const changes: [change: string, arg: unknown, refreshed: string[]][] = [
   ['replacePayslip', { payslipId: 'p-1', file: receipt, idempotencyKey: 'k' }, [...payroll, 'getNotifications']],
   ['openLeaveWarning', 'w-1', []],
   ['markRead', 'n-1', ['getNotifications']],
+  ['markSeveralRead', ['n-1', 'n-2'], ['getNotifications']],
   ['markAllRead', undefined, ['getNotifications']],
   ['savePreferences', [], ['getPreferences']],
   ['resetSecondFactor', 'u-ana', ['getMails']],
