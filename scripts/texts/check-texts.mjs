@@ -9,6 +9,7 @@ import { textsInCode } from './texts-in-code.mjs';
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
 const sameAsEnglish = {
   Actions: 'French',
+  Code: 'German and French',
   CSV: 'the name of a format',
   Date: 'French',
   Dates: 'French',
@@ -18,6 +19,7 @@ const sameAsEnglish = {
   Format: 'German and French',
   Name: 'German',
   OpenAPI: 'the name of a standard',
+  Password: 'Italian',
   Person: 'German',
   Problem: 'German',
   Region: 'German',
@@ -30,6 +32,7 @@ const sameAsEnglish = {
   Token: 'words of the API stay English',
   Type: 'French',
   Webhooks: 'words of the API stay English',
+  password: 'Italian',
 };
 
 /** @param {string} root @param {Record<string, LanguageEntry>} languages */

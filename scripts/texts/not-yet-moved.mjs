@@ -3,7 +3,7 @@
  * goes.
  */
 const areas = {
-  features: 'account auth dashboard my-team notifications time-off users',
+  features: 'account dashboard my-team notifications time-off users',
   shared: 'history notifications people programs time-off',
   app: 'changes opened-link pages palette shell',
   modules:

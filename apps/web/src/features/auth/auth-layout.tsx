@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Spinner } from '../../ui/spinner.js';
 import { Wordmark } from '../../ui/wordmark.js';
 import { WeekPattern } from './week-pattern.js';
@@ -16,7 +17,7 @@ export function AuthLayout() {
         <Wordmark />
         <WeekPattern />
         <p className="max-w-[52ch] text-xl font-medium tracking-tight">
-          Time off, payroll and documents, all in one calm place.
+          {t('Time off, payroll and documents, all in one calm place.')}
         </p>
       </aside>
       <main
@@ -28,7 +29,7 @@ export function AuthLayout() {
           <div className="mb-10 md:hidden">
             <Wordmark />
           </div>
-          <Suspense fallback={<Spinner label="Loading" className="size-6" />}>
+          <Suspense fallback={<Spinner label={t('Loading')} className="size-6" />}>
             <Outlet />
           </Suspense>
           {languages && (

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useCurrentUser } from '../../api/session.js';
 import { signedIn } from '../../api/session-slice.js';
@@ -32,56 +33,56 @@ export default function ChangePasswordPage() {
   const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
     const { data, error } = await changePassword({ currentPassword, newPassword });
     if (!data) {
-      notifyError('Error', error, 'Failed to change password');
+      notifyError(t('Error'), error, t('Failed to change password'));
       for (const { field, message } of fieldErrors(error, ['currentPassword', 'newPassword']))
         setError(field, { message });
       return;
     }
     // The guard of this page then redirects to the dashboard.
     dispatch(signedIn(data.user));
-    toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });
+    toast({ title: t('Password changed'), description: t('Your password has been changed successfully.') });
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      <FormHead title="Change Password Required">
-        Someone else set your password. Choose one that only you know.
+      <FormHead title={t('Change Password Required')}>
+        {t('Someone else set your password. Choose one that only you know.')}
       </FormHead>
       <AccountName email={email} />
-      <Field label="Current Password" error={errors.currentPassword?.message} required>
+      <Field label={t('Current Password')} error={errors.currentPassword?.message} required>
         <PasswordInput
-          what="current password"
+          what={t('current password')}
           autoComplete="current-password"
-          {...register('currentPassword', { required: 'Current password is required' })}
+          {...register('currentPassword', { required: t('Current password is required') })}
         />
       </Field>
-      <Field label="New Password" hint="At least 6 characters." error={errors.newPassword?.message} required>
+      <Field label={t('New Password')} hint={t('At least 6 characters.')} error={errors.newPassword?.message} required>
         <PasswordInput
-          what="new password"
+          what={t('new password')}
           autoComplete="new-password"
           {...register('newPassword', {
-            required: 'New password is required',
+            required: t('New password is required'),
             minLength: { value: passwordLimits.changeMin, message: passwordMessages.changeMin },
             maxLength: { value: passwordLimits.max, message: passwordMessages.max },
             deps: 'confirmPassword',
           })}
         />
       </Field>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message} required>
+      <Field label={t('Confirm New Password')} error={errors.confirmPassword?.message} required>
         <PasswordInput
-          what="confirmed password"
+          what={t('confirmed password')}
           autoComplete="new-password"
           {...register('confirmPassword', {
-            required: 'Please confirm the new password',
+            required: t('Please confirm the new password'),
             validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnChange,
           })}
         />
       </Field>
       <Button type="submit" pending={isLoading} className="mt-2">
-        {isLoading ? 'Changing...' : 'Change Password'}
+        {isLoading ? t('Changing...') : t('Change Password')}
       </Button>
       <Button variant="ghost" onClick={() => void logOut()}>
-        Log out
+        {t('Log out')}
       </Button>
     </form>
   );

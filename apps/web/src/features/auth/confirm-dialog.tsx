@@ -1,6 +1,7 @@
 /** Asks the person who they are before a call that needs it, with whatever they have (R77). */
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
 import type { ConfirmBody, WaysToConfirm } from '@staffroom/contracts/second-factor.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { type Question, replaceSession } from '../../api/confirmation.js';
 import { serverMessage } from '../../api/server-message.js';
 import { isSignedInByProvider, useSession } from '../../api/session.js';
@@ -23,14 +24,14 @@ export function ConfirmDialog({ question }: { question: Question }) {
   const { strongly, message, answer } = question;
   const id = useId();
   const query = useGetWaysToConfirmQuery();
-  const skeleton = <SkeletonRows rows={2} rowClassName="h-[60px]" label="Loading" />;
+  const skeleton = <SkeletonRows rows={2} rowClassName="h-[60px]" label={t('Loading')} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(false)} title="Confirm that it is you" describedBy={id}>
-      <Loadable query={query} skeleton={<DialogBody>{skeleton}</DialogBody>} errorTitle="Failed to load">
+    <Dialog open onOpenChange={(open) => !open && answer(false)} title={t('Confirm that it is you')} describedBy={id}>
+      <Loadable query={query} skeleton={<DialogBody>{skeleton}</DialogBody>} errorTitle={t('Failed to load')}>
         {(ways) => (
           <Ways ways={ways} strongly={strongly} answer={answer}>
             <p id={id} className="text-quiet">
-              {strongly ? message : 'You signed in a while ago. Confirm, and your change is saved.'}
+              {strongly ? message : t('You signed in a while ago. Confirm, and your change is saved.')}
             </p>
           </Ways>
         )}
@@ -75,7 +76,7 @@ function Ways({ ways, strongly, answer, children }: WaysProps) {
     replaceSession(sent.then(({ error }) => error === undefined));
     const { error } = await sent;
     if (!error) return answer(true);
-    setFailure(serverMessage(error) ?? 'It could not be checked. Please try again.');
+    setFailure(serverMessage(error) ?? t('It could not be checked. Please try again.'));
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -83,16 +84,16 @@ function Ways({ ways, strongly, answer, children }: WaysProps) {
     event.stopPropagation();
     if (isLoading || (way !== 'password' && way !== 'app')) return;
     const input = event.currentTarget.elements.namedItem(way) as HTMLInputElement;
-    if (!input.value.trim()) return setFailure(fields[way].missing);
+    if (!input.value.trim()) return setFailure(t(fields[way].missing));
     await send(way === 'password' ? { password: input.value } : { code: input.value.trim() });
     input.select();
   };
 
   const labels: Record<Way, string> = {
-    passkey: 'Use a passkey',
-    provider: `Sign in with ${ways.provider}`,
-    password: 'Use your password',
-    app: 'Use the authenticator app',
+    passkey: t('Use a passkey'),
+    provider: t('Sign in with {provider}', { provider: ways.provider ?? '' }),
+    password: t('Use your password'),
+    app: t('Use the authenticator app'),
   };
   const isTyped = way === 'password' || way === 'app';
   return (
@@ -101,7 +102,7 @@ function Ways({ ways, strongly, answer, children }: WaysProps) {
         {children}
         {way === undefined && (
           <p className="text-quiet">
-            You have neither. Add a second factor on the page “Your Account”, then try again.
+            {t('You have neither. Add a second factor on the page “Your Account”, then try again.')}
           </p>
         )}
         {way === 'passkey' && ways.passkey && (
@@ -114,13 +115,13 @@ function Ways({ ways, strongly, answer, children }: WaysProps) {
         {way === 'password' && (
           <>
             <AccountName email={user?.email ?? ''} />
-            <Field label="Password" error={failure} required>
-              <PasswordInput autoFocus what="password" name="password" autoComplete="current-password" />
+            <Field label={t('Password')} error={failure} required>
+              <PasswordInput autoFocus what={t('password')} name="password" autoComplete="current-password" />
             </Field>
           </>
         )}
         {way === 'app' && (
-          <Field label="Code" hint={fields.app.hint} error={failure} required>
+          <Field label={t('Code')} hint={t(fields.app.hint)} error={failure} required>
             <Input autoFocus name="app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
           </Field>
         )}
@@ -139,14 +140,14 @@ function Ways({ ways, strongly, answer, children }: WaysProps) {
             </Button>
           ))}
       </DialogBody>
-      <FormFooter submitLabel="Confirm" pending={isLoading} disabled={!isTyped} onCancel={() => answer(false)} />
+      <FormFooter submitLabel={t('Confirm')} pending={isLoading} disabled={!isTyped} onCancel={() => answer(false)} />
     </form>
   );
 }
 
 const fields = {
-  password: { missing: 'Please enter your password.' },
-  app: { missing: 'Please enter a code.', hint: 'Type the six digits that your authenticator app shows.' },
+  password: { missing: text('Please enter your password.') },
+  app: { missing: text('Please enter a code.'), hint: text('Type the six digits that your authenticator app shows.') },
 } as const;
 
 /** In a tab of its own, so that nothing is lost that was typed here. */
@@ -164,7 +165,7 @@ function AtProvider({ label, onConfirmed }: { label: string; onConfirmed: () => 
       <a href="/api/auth/oidc/start?confirm" target="_blank" className={buttonClass({})}>
         <span className="truncate">{label}</span>
       </a>
-      <p className="text-sm text-quiet">It opens in a new tab. Afterwards this page goes on by itself.</p>
+      <p className="text-sm text-quiet">{t('It opens in a new tab. Afterwards this page goes on by itself.')}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { tellConfirmed } from './confirmed-elsewhere.js';
 import { FormHead } from './form-head.js';
 import { problemText } from './problem-text.js';
@@ -13,6 +14,6 @@ export default function ConfirmedPage() {
     tellConfirmed();
     window.close();
   }, [problem]);
-  if (problem !== null) return <FormHead title="Not confirmed">{problemText(problem)}</FormHead>;
-  return <FormHead title="Thank you">You can close this tab and go on where you were.</FormHead>;
+  if (problem !== null) return <FormHead title={t('Not confirmed')}>{problemText(problem)}</FormHead>;
+  return <FormHead title={t('Thank you')}>{t('You can close this tab and go on where you were.')}</FormHead>;
 }

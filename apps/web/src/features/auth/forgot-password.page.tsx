@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ForgotPasswordBody } from '@staffroom/contracts/auth.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { emailProblem } from '../../ui/email-problem.js';
@@ -24,15 +25,19 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   const onSubmit = handleSubmit(async ({ email }) => {
     const { error } = await forgotPassword({ email: email.trim() });
     if (!error) return onSent();
-    notifyError('Error', error, isSilent(error) ? 'Failed to send reset email' : 'Failed to send password reset email');
+    notifyError(
+      t('Error'),
+      error,
+      isSilent(error) ? t('Failed to send reset email') : t('Failed to send password reset email'),
+    );
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      <FormHead title="Forgot your password?">
-        Enter your email and we will send you a link to create a new one.
+      <FormHead title={t('Forgot your password?')}>
+        {t('Enter your email and we will send you a link to create a new one.')}
       </FormHead>
-      <Field label="Email" error={formState.errors.email?.message} required>
+      <Field label={t('Email')} error={formState.errors.email?.message} required>
         <Input
           type="email"
           autoComplete="username"
@@ -40,10 +45,10 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         />
       </Field>
       <Button type="submit" pending={isLoading} className="mt-2">
-        {isLoading ? 'Sending...' : 'Send Reset Link'}
+        {isLoading ? t('Sending...') : t('Send Reset Link')}
       </Button>
       <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
-        Back to Login
+        {t('Back to Login')}
       </Link>
     </form>
   );
@@ -54,7 +59,11 @@ function isSilent(error: unknown): boolean {
   return (error as ApiError).body !== undefined;
 }
 
-const nextSteps = ['Check your inbox and spam folder', 'Click the link within 1 hour', 'Create a new secure password'];
+const nextSteps = [
+  text('Check your inbox and spam folder'),
+  text('Click the link within 1 hour'),
+  text('Create a new secure password'),
+];
 
 function LinkSent({ onAgain }: { onAgain: () => void }) {
   return (
@@ -62,32 +71,32 @@ function LinkSent({ onAgain }: { onAgain: () => void }) {
       <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-approved-soft text-approved-ink">
         <MailCheck className="size-5" aria-hidden="true" />
       </span>
-      <FormHead title="Check Your Email">
-        If an account with that email exists, a password reset link was sent.
+      <FormHead title={t('Check Your Email')}>
+        {t('If an account with that email exists, a password reset link was sent.')}
       </FormHead>
-      <h2 className="mb-3 font-medium">What happens next</h2>
+      <h2 className="mb-3 font-medium">{t('What happens next')}</h2>
       <ol className="mb-6 flex flex-col gap-3">
         {nextSteps.map((step, index) => (
-          <li key={step} className="flex items-center gap-3">
+          <li key={index} className="flex items-center gap-3">
             <span
               aria-hidden="true"
               className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink"
             >
               {index + 1}
             </span>
-            {step}
+            {t(step)}
           </li>
         ))}
       </ol>
       <div className="flex flex-col gap-2">
         <Button variant="outline" onClick={onAgain}>
-          Send Another Email
+          {t('Send Another Email')}
         </Button>
         <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
-          Back to Login
+          {t('Back to Login')}
         </Link>
       </div>
-      <p className="mt-6 text-sm text-quiet">An email is sent only if the account exists.</p>
+      <p className="mt-6 text-sm text-quiet">{t('An email is sent only if the account exists.')}</p>
     </div>
   );
 }

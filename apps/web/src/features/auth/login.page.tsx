@@ -2,6 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LoginBody } from '@staffroom/contracts/auth.js';
 import type { SecondStep as Step } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { serverMessage } from '../../api/server-message.js';
 import { signedIn } from '../../api/session-slice.js';
@@ -45,18 +46,18 @@ export default function LoginPage() {
     if (!data) {
       const { secondStep } = (error as ApiError).body ?? {};
       if (secondStep) return setStep(secondStep);
-      const otherwise = isRefusal(error) ? 'Invalid credentials' : undefined;
-      notifyError('Login failed', error, otherwise);
+      const otherwise = isRefusal(error) ? t('Invalid credentials') : undefined;
+      notifyError(t('Login failed'), error, otherwise);
       setFailure(serverMessage(error) ?? otherwise);
       return (form.elements.namedItem('password') as HTMLInputElement).select();
     }
     // The guard of this page then redirects to the dashboard or to the required password change.
     dispatch(signedIn(data.user));
-    toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+    toast({ title: t('Welcome back!'), description: t('You have successfully logged in.') });
   };
 
   if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />;
-  const head = <FormHead title="Sign in">Good to see you. Use your work email.</FormHead>;
+  const head = <FormHead title={t('Sign in')}>{t('Good to see you. Use your work email.')}</FormHead>;
   const form = (
     <form
       noValidate
@@ -69,23 +70,23 @@ export default function LoginPage() {
       className="flex flex-col gap-4"
     >
       {!provider && head}
-      <Field label="Email" error={problems?.email} required>
+      <Field label={t('Email')} error={problems?.email} required>
         <Input type="email" name="email" autoComplete="username" />
       </Field>
       <Field
-        label="Password"
+        label={t('Password')}
         error={problems?.password ?? failure}
         required
         aside={
           <TextLink to="/forgot-password" className="text-sm">
-            Forgot password?
+            {t('Forgot password?')}
           </TextLink>
         }
       >
         <Input type="password" name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" pending={isLoading} className="mt-2">
-        {isLoading ? 'Signing in...' : 'Sign In'}
+        {isLoading ? t('Signing in...') : t('Sign In')}
       </Button>
     </form>
   );
@@ -117,7 +118,7 @@ function bodyOf(form: HTMLFormElement): LoginBody {
 
 function problemsOf({ email, password }: LoginBody): Problems {
   return {
-    email: email ? emailProblem(email) : 'Email is required',
-    password: password ? undefined : 'Password is required',
+    email: email ? emailProblem(email) : t('Email is required'),
+    password: password ? undefined : t('Password is required'),
   };
 }

@@ -3,6 +3,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { PasskeyOptions, PasskeyReply } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { passkeyProblem } from '../../api/passkey-problem.js';
 import { Button } from '../../ui/button.js';
 import { FieldError } from '../../ui/field.js';
@@ -28,7 +29,7 @@ export function PasskeyStep({ options, pending, onReply }: PasskeyStepProps) {
     <div className="flex flex-col gap-2">
       <Button autoFocus pending={isWaiting || pending} onClick={() => void ask()}>
         <KeyRound aria-hidden="true" />
-        Use Passkey
+        {t('Use Passkey')}
       </Button>
       {problem && <FieldError>{problem}</FieldError>}
     </div>

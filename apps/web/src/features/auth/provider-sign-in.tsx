@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SecondStep } from '@staffroom/contracts/second-factor.js';
 import { secondStepParameter, signInProblemParameter } from '@staffroom/contracts/sign-in-problems.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { serverMessage } from '../../api/server-message.js';
 import { buttonClass } from '../../ui/button.js';
 import { FieldError } from '../../ui/field.js';
@@ -32,14 +33,14 @@ export function ProviderSignIn({ name, form, onStep }: ProviderSignInProps) {
     <>
       <div className="flex flex-col gap-2">
         <a href="/api/auth/oidc/start" className={buttonClass({ variant: isOpen ? 'outline' : 'primary' })}>
-          <span className="truncate">Sign in with {name}</span>
+          <span className="truncate">{t('Sign in with {provider}', { provider: name })}</span>
         </a>
         {problem !== null && <FieldError>{problemText(problem)}</FieldError>}
         {begun.isError && <FieldError>{serverMessage(begun.error) ?? problemText('EXPIRED')}</FieldError>}
       </div>
       {isOpen ? (
         <>
-          <p className="text-center text-sm text-quiet">or with your password</p>
+          <p className="text-center text-sm text-quiet">{t('or with your password')}</p>
           {form}
         </>
       ) : (
@@ -48,7 +49,7 @@ export function ProviderSignIn({ name, form, onStep }: ProviderSignInProps) {
           onClick={() => setIsOpen(true)}
           className="self-center text-sm text-accent-ink underline-offset-4 hover:underline max-md:min-h-11"
         >
-          Sign in with a password (HR managers)
+          {t('Sign in with a password (HR managers)')}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { invalidResetLink, resetTokenShape } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { AccountName } from '../../ui/account-name.js';
@@ -19,7 +20,8 @@ const redirectAfterMs = 3000;
 export default function ResetPasswordPage() {
   const token = useResetToken();
   const [outcome, setOutcome] = useState<'done' | 'refused'>();
-  if (!token) return <InvalidLink>This link is incomplete. Request a new one and open it from the email.</InvalidLink>;
+  if (!token)
+    return <InvalidLink>{t('This link is incomplete. Request a new one and open it from the email.')}</InvalidLink>;
   if (outcome === 'done') return <ResetDone />;
   if (outcome === 'refused') return <UnusableLink />;
   return <CheckedLink token={token} onDone={() => setOutcome('done')} onRefused={() => setOutcome('refused')} />;
@@ -35,7 +37,7 @@ interface ResetProps {
 function CheckedLink(props: ResetProps) {
   const { token } = props;
   const { data, isLoading, error } = useCheckResetLinkQuery({ token }, { skip: !resetTokenShape.test(token) });
-  if (isLoading) return <Spinner label="Checking the link" className="size-6" />;
+  if (isLoading) return <Spinner label={t('Checking the link')} className="size-6" />;
   return isInvalidLink(error) ? <UnusableLink /> : <ResetForm {...props} email={data?.email ?? ''} />;
 }
 
@@ -59,27 +61,27 @@ function ResetForm({ token, email, onDone, onRefused }: ResetProps & { email: st
       onDone();
       return;
     }
-    notifyError('Error', error, 'Failed to reset password');
+    notifyError(t('Error'), error, t('Failed to reset password'));
     if (isInvalidLink(error)) onRefused();
     for (const { field, message } of fieldErrors(error, ['newPassword'])) form.setError(field, { message });
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      <FormHead title="Reset your password">Choose a new password for your account.</FormHead>
+      <FormHead title={t('Reset your password')}>{t('Choose a new password for your account.')}</FormHead>
       <AccountName email={email} />
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>
       <Button type="submit" pending={isLoading} className="mt-2">
-        {isLoading ? 'Resetting...' : 'Reset Password'}
+        {isLoading ? t('Resetting...') : t('Reset Password')}
       </Button>
     </form>
   );
 }
 
 function UnusableLink() {
-  return <InvalidLink>This link was already used or has expired. Request a new one.</InvalidLink>;
+  return <InvalidLink>{t('This link was already used or has expired. Request a new one.')}</InvalidLink>;
 }
 
 function InvalidLink({ children }: { children: string }) {
@@ -88,9 +90,9 @@ function InvalidLink({ children }: { children: string }) {
       <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-rejected-soft text-rejected-ink">
         <Unlink className="size-5" aria-hidden="true" />
       </span>
-      <FormHead title="Invalid Reset Link">{children}</FormHead>
+      <FormHead title={t('Invalid Reset Link')}>{children}</FormHead>
       <Link to="/forgot-password" className={buttonClass({ className: 'w-full' })}>
-        Request New Link
+        {t('Request New Link')}
       </Link>
     </div>
   );
@@ -107,9 +109,11 @@ function ResetDone() {
       <span className="mb-5 flex size-12 items-center justify-center rounded-full bg-approved-soft text-approved-ink">
         <CircleCheck className="size-5" aria-hidden="true" />
       </span>
-      <FormHead title="Password Reset Successfully">You can sign in with your new password in a moment.</FormHead>
+      <FormHead title={t('Password Reset Successfully')}>
+        {t('You can sign in with your new password in a moment.')}
+      </FormHead>
       <Link to="/login" className={buttonClass({ variant: 'outline', className: 'w-full' })}>
-        Go to Login
+        {t('Go to Login')}
       </Link>
     </div>
   );

@@ -2,6 +2,7 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SecondStep as Step, SecondStepBody } from '@staffroom/contracts/second-factor.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { serverMessage } from '../../api/server-message.js';
 import { signedIn } from '../../api/session-slice.js';
@@ -23,16 +24,16 @@ interface SecondStepProps {
 }
 
 const ways = {
-  passkey: { hint: 'Confirm that it is you with your passkey.', label: '', other: 'Use a passkey' },
+  passkey: { hint: text('Confirm that it is you with your passkey.'), label: null, other: text('Use a passkey') },
   code: {
-    hint: 'Type the six digits that your authenticator app shows.',
-    label: 'Code',
-    other: 'Use the authenticator app',
+    hint: text('Type the six digits that your authenticator app shows.'),
+    label: text('Code'),
+    other: text('Use the authenticator app'),
   },
   recovery: {
-    hint: 'Type one of your recovery codes. It works once.',
-    label: 'Recovery code',
-    other: 'Use a recovery code',
+    hint: text('Type one of your recovery codes. It works once.'),
+    label: text('Recovery code'),
+    other: text('Use a recovery code'),
   },
 } as const;
 
@@ -54,11 +55,11 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
     const { data, error } = await complete({ token, ...body });
     if (data) {
       dispatch(signedIn(data.user));
-      return toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      return toast({ title: t('Welcome back!'), description: t('You have successfully logged in.') });
     }
-    notifyError('Login failed', error);
+    notifyError(t('Login failed'), error);
     if ((error as ApiError).body?.code === 'SIGN_IN_EXPIRED') return onBack();
-    setFailure(serverMessage(error) ?? 'It could not be checked. Please try again.');
+    setFailure(serverMessage(error) ?? t('It could not be checked. Please try again.'));
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -67,13 +68,13 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
     const input = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
     const code = input.value.trim();
     if (code) await send({ code });
-    else setFailure('Please enter a code.');
+    else setFailure(t('Please enter a code.'));
     input.select();
   };
 
   return (
     <div className="flex flex-col gap-4">
-      <FormHead title="Second step">{ways[way].hint}</FormHead>
+      <FormHead title={t('Second step')}>{t(ways[way].hint)}</FormHead>
       {way === 'passkey' && passkey ? (
         <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-9 max-md:h-11" />}>
           <PasskeyStep options={passkey} pending={isLoading} onReply={(reply) => send({ passkey: reply })} />
@@ -81,7 +82,7 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
         </Suspense>
       ) : (
         <form key={way} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-          <Field label={ways[way].label} error={failure} required>
+          <Field label={t(ways[way].label!)} error={failure} required>
             <Input
               autoFocus
               name="code"
@@ -94,7 +95,7 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
             />
           </Field>
           <Button type="submit" pending={isLoading} className="mt-2">
-            {isLoading ? 'Signing in...' : 'Sign In'}
+            {isLoading ? t('Signing in...') : t('Sign In')}
           </Button>
         </form>
       )}
@@ -109,11 +110,11 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
               setWay(other);
             }}
           >
-            {ways[other].other}
+            {t(ways[other].other)}
           </Button>
         ))}
       <Button variant="ghost" onClick={onBack}>
-        Back to the password
+        {t('Back to the password')}
       </Button>
     </div>
   );
