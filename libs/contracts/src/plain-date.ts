@@ -2,7 +2,7 @@
  * Calendar dates as 'YYYY-MM-DD' strings, without a time zone (R26). Never use `new Date('YYYY-MM-DD')` with local
  * getters: it shifts a day west of Greenwich. Every function is pure; the caller passes "today".
  */
-import { timeText } from './texts/formats.js';
+import { firstWeekday, timeText } from './texts/formats.js';
 
 export type PlainDate = string;
 
@@ -78,10 +78,10 @@ export function dateIn(timeZone: string, now: Date): PlainDate {
 /** Creating a formatter costs a hundred times as much as using one, and every request needs today's date. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Six weeks of seven days, Sunday first, that cover the month (1 to 12). */
+/** Six weeks of seven days that cover the month (1 to 12). They begin as the reader’s weeks do: Sunday in English (R66a). */
 export function monthGrid(year: number, month: number): PlainDate[][] {
   const first = fromUtcMs(Date.UTC(year, month - 1, 1));
-  const start = addDays(first, -weekday(first));
+  const start = addDays(first, -((weekday(first) - firstWeekday() + 7) % 7));
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
 }
 

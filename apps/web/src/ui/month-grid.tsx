@@ -1,6 +1,7 @@
-/** A month as six weeks that start on Sunday (SPEC section 9), with time off as bars over the days, which can be chosen. */
+/** A month as six weeks that start on Sunday in English (SPEC section 9), with time off as bars over the days, which can be chosen. */
 import { clsx } from 'clsx';
 import { type PlainDate, formatPlainDate, weekday } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type Days, useDayChoice } from './use-day-choice.js';
 import { layoutMonth, type MonthBar, type MonthDay, type MonthSpan, type MonthTone } from './month-layout.js';
 
@@ -16,7 +17,6 @@ interface MonthGridProps {
   onChoose: (days: Days) => void;
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const barTones: Record<MonthTone, string> = {
   vacation: 'bg-vacation-soft text-vacation-ink',
   sick: 'bg-sick-soft text-sick-ink',
@@ -57,16 +57,20 @@ function Weeks({ weeks, today, label, description, onChoose }: WeeksProps) {
       {...handlers}
     >
       <div role="row" className="grid grid-cols-7 border-b bg-page">
-        {weekdays.map((name) => (
-          <div key={name} role="columnheader" className="px-2 py-2 text-xs font-medium text-quiet max-md:text-center">
+        {weeks[0]!.map(({ date }) => (
+          <div
+            key={weekday(date)}
+            role="columnheader"
+            className="px-2 py-2 text-xs font-medium text-quiet max-md:text-center"
+          >
             <span dir="auto" className="sr-only">
-              {name}
+              {formatPlainDate(date, { weekday: 'long' })}
             </span>
             <span aria-hidden="true" className="max-md:hidden">
-              {name.slice(0, 3)}
+              {formatPlainDate(date, { weekday: 'short' })}
             </span>
             <span aria-hidden="true" className="md:hidden">
-              {name.slice(0, 1)}
+              {formatPlainDate(date, { weekday: 'narrow' })}
             </span>
           </div>
         ))}
@@ -192,7 +196,7 @@ function DayList({ days }: { days: readonly MonthDay[] }) {
   if (shown.length === 0) return null;
   return (
     <ul
-      aria-label="Days of note"
+      aria-label={t('Days of note')}
       className={clsx('mt-3 flex flex-col gap-1.5 text-sm tabular-nums', !days.some(hiddenOf) && 'md:hidden')}
     >
       {shown.map((day) => (
