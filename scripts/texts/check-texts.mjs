@@ -18,6 +18,7 @@ const sameAsEnglish = {
   File: 'Italian',
   Format: 'German and French',
   Name: 'German',
+  Notification: 'French',
   OpenAPI: 'the name of a standard',
   Password: 'Italian',
   Person: 'German',

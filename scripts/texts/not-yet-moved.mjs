@@ -34,5 +34,4 @@ export const notYetMoved = [
     return names.split(' ').map((name) => `${folder}/${name}${kind === 'contracts' ? '.ts' : '/**'}`);
   }),
   'apps/web/src/app/{confirmation,guards,session-end}.tsx',
-  'apps/web/src/{api,ui}/**',
 ];

@@ -6,7 +6,8 @@
 /** A capital letter and another word or the end: 'Cancel', 'Your time off', '{…} days'. No key ('Escape'), code or header. */
 const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]?)$/u;
 const letters = /\p{L}{2}/u;
-const names = /^(?:Alt|Arrow\w+|Backspace|Content-.*|Control|Delete|End|Enter|Escape|Home|Meta|Shift|Tab|True|False)$/;
+const names =
+  /^(?:Alt|Arrow\w+|Backspace|Content-.*|Control|Delete|End|Enter|Escape|Home|Meta|Shift|Staffroom|Tab|True|False)$/;
 
 /** @type {import('eslint').Rule.RuleModule} */
 const inCatalogs = {
@@ -48,7 +49,7 @@ function isShown(node) {
   if (typeof value === 'string' && names.test(value)) return false;
   if (/^(?:Import|Export|TSLiteral|TSEnum|SwitchCase)/.test(parent.type)) return false;
   if (parent.type === 'CallExpression')
-    return !['listTag', 't', 'text'].includes(parent.callee.name) && parent.callee.object?.name !== 'console';
+    return !['listOf', 'listTag', 't', 'text'].includes(parent.callee.name) && parent.callee.object?.name !== 'console';
   if (parent.type === 'NewExpression') return !/Error$/.test(parent.callee.name ?? '');
   if (parent.type === 'BinaryExpression') return !/^[!=]==?$/.test(parent.operator);
   if (parent.type === 'Property') return parent.key !== node;

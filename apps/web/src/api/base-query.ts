@@ -2,6 +2,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
 import { unattendedHeader } from '@staffroom/contracts/session-names.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { isUnattended } from './attention.js';
 import { askToConfirm, haveBeenReplacedSince, sessionsReplaced } from './confirmation.js';
 import { due, type Session, sessionEnded } from './session-slice.js';
@@ -55,9 +56,8 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, ApiO
     const refusal = refusalIn(reply);
     if (refusal && (await askToConfirm(refusal))) reply = await attempt();
   } catch {
-    return {
-      error: { status: 'NETWORK', message: 'The server cannot be reached. Check your connection and try again.' },
-    };
+    const message = t('The server cannot be reached. Check your connection and try again.');
+    return { error: { status: 'NETWORK', message } };
   }
   const { response, text } = reply;
   const meta = { headers: response.headers };

@@ -1,5 +1,6 @@
 /** Decisions on requests for time off and for refunds. */
 import type { ReviewBody } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { baseApi, listTag } from './base-api.js';
 import type { ApiError } from './base-query.js';
 import { isOutdated } from './is-outdated.js';
@@ -61,7 +62,7 @@ const reviewsApi = baseApi.injectEndpoints({
           const reply = await send({ url: reviewUrl(area, request), method: 'PATCH', body: review });
           const error = reply.error as ApiError | undefined;
           if (!error) continue;
-          const why = serverMessage(error) ?? 'The server refused it.';
+          const why = serverMessage(error) ?? t('The server refused it.');
           const failed = stopsAll.includes(error.status) ? requests.slice(at) : [request];
           refused.push(...failed.map((one) => ({ ...one, why })));
           if (stopsAll.includes(error.status)) break;

@@ -1,5 +1,6 @@
 /** Asks for confirmation, performs the action, and reports the result in a toast. After a failure it stays open and says why. */
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { serverMessage } from '../api/server-message.js';
 import { Button } from './button.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
@@ -25,7 +26,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, cancelLabel = 'Cancel', pending, act, success, failure } = props;
+  const { title, confirmLabel, cancelLabel = t('Cancel'), pending, act, success, failure } = props;
   const { isSafe, onClose, children, below } = props;
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

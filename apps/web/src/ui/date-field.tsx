@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatPlainDate, isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { readDate } from '@staffroom/contracts/typed-dates.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from './field.js';
 import { useFieldControl } from './field-context.js';
 import { Input } from './input.js';
@@ -30,10 +31,7 @@ export function DateField({ label, hint, error, required = true, value, ...props
   const [wasLeft, setWasLeft] = useState(false);
   // Until another date comes from outside.
   const text = typed.date === value && typed.text ? typed.text : shortDate(value);
-  const problem =
-    value === '' && text.trim() !== '' && (error || wasLeft)
-      ? `“${text.trim()}” is not a date. Please write it like ${shortDate('2026-11-28')}.`
-      : error;
+  const problem = value === '' && text.trim() !== '' && (error || wasLeft) ? notDate(text.trim()) : error;
   const type = (written: string) => {
     const date = readDate(written) ?? '';
     setTyped({ text: written, date });
@@ -67,7 +65,7 @@ export function DateField({ label, hint, error, required = true, value, ...props
             {...common}
             type="text"
             autoComplete="off"
-            placeholder="dd/mm/yyyy"
+            placeholder={t('dd/mm/yyyy')}
             value={text}
             onChange={(event) => type(event.target.value)}
             className="pr-10 tabular-nums"
@@ -97,7 +95,7 @@ function CalendarButton({ onChange, ...days }: CalendarButtonProps) {
         ref={button}
         type="button"
         // Not the field's name, which belongs to the field alone.
-        aria-label="Open calendar"
+        aria-label={t('Open calendar')}
         aria-describedby={`${field?.id}-label`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -123,6 +121,11 @@ function CalendarButton({ onChange, ...days }: CalendarButtonProps) {
       )}
     </>
   );
+}
+
+function notDate(written: string): string {
+  const example = shortDate('2026-11-28');
+  return t('“{written}” is not a date. Please write it like {example}.', { written, example });
 }
 
 /** 'Sat 28 November 2026'. Nothing while the year is typed into the browser's own field. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import { Suspense } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { buttonClass } from './button.js';
 import type { DialogProps } from './dialog-props.js';
 import { DiscardQuestion } from './discard-question.js';
@@ -44,7 +45,7 @@ export default function DialogPanel(props: DialogProps) {
               )}
             </div>
             <Radix.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className={buttonClass({ variant: 'ghost', size: 'icon', className: '-my-1.5 -mr-2' })}
             >
               <X aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 
 interface DiscardQuestionProps {
@@ -24,13 +25,13 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       className="mx-6 mt-2 flex flex-wrap items-center gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink max-md:mx-4"
     >
       <p id={id} className="min-w-0 flex-1 basis-40 font-medium">
-        Discard what you typed?
+        {t('Discard what you typed?')}
       </p>
       <Button ref={keep} variant="outline" size="sm" onClick={onKeep}>
-        Keep editing
+        {t('Keep editing')}
       </Button>
       <Button variant="destructive" size="sm" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { buttonClass } from './button.js';
 
 interface DownloadLinkProps {
@@ -11,16 +12,19 @@ interface DownloadLinkProps {
 
 /** Looks like a button and opens the file in a new tab. The server checks the permission on every request (R18). */
 export function DownloadLink({ href, fileName, ownerName, className = '' }: DownloadLinkProps) {
+  const label = ownerName
+    ? t('Download {fileName} of {ownerName}', { fileName, ownerName })
+    : t('Download {fileName}', { fileName });
   return (
     <a
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Download ${fileName}${ownerName ? ` of ${ownerName}` : ''}`}
+      aria-label={label}
       className={buttonClass({ variant: 'outline', size: 'sm', className })}
     >
       <Download aria-hidden="true" />
-      Download
+      {t('Download')}
     </a>
   );
 }

@@ -2,6 +2,7 @@
 import { FileText, Image, CloudUpload, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { droppedFiles } from './dropped-files.js';
 import { useFieldControl } from './field-context.js';
 import { fileSizeText } from './file-size.js';
@@ -49,8 +50,23 @@ export function DropZone({ accept, multiple = false, onFiles, hint, label, disab
     >
       <CloudUpload className="size-6 text-quiet" aria-hidden="true" />
       <p>
-        <span className="font-medium text-accent">Choose {multiple ? 'files' : 'a file'}</span>
-        <span className="max-md:hidden"> or drop {multiple ? 'them' : 'it'} here</span>
+        {rich(
+          multiple
+            ? text('<choose>Choose files</choose><drop> or drop them here</drop>')
+            : text('<choose>Choose a file</choose><drop> or drop it here</drop>'),
+          {
+            choose: (words) => (
+              <span key="choose" className="font-medium text-accent">
+                {words}
+              </span>
+            ),
+            drop: (words) => (
+              <span key="drop" className="max-md:hidden">
+                {words}
+              </span>
+            ),
+          },
+        )}
       </p>
       <p className="text-sm text-quiet">{hint}</p>
       <input
@@ -90,7 +106,7 @@ function useStrayDrops(): void {
 export function Preparing({ active }: { active: boolean }) {
   return (
     <p role="status" className="text-sm text-quiet">
-      {active && 'Making large photos smaller…'}
+      {active && t('Making large photos smaller…')}
     </p>
   );
 }
@@ -106,7 +122,7 @@ export function FileRows({ files, onRemove, progress = null }: FileRowsProps) {
   if (files.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <ul aria-label="Selected files" className="divide-y rounded-card border">
+      <ul aria-label={t('Selected files')} className="divide-y rounded-card border">
         {files.map((file, index) => (
           <li key={`${file.name} ${index}`} className="flex items-center gap-2.5 px-3 py-2">
             {file.type.startsWith('image/') ? (
@@ -120,7 +136,7 @@ export function FileRows({ files, onRemove, progress = null }: FileRowsProps) {
             <span className="shrink-0 text-sm text-quiet tabular-nums">{fileSizeText(file.size)}</span>
             <button
               type="button"
-              aria-label={`Remove ${file.name}`}
+              aria-label={t('Remove {name}', { name: file.name })}
               disabled={progress !== null}
               onClick={() => onRemove(index)}
               className="-mr-1 grid size-7 shrink-0 place-items-center rounded-control text-quiet transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 max-md:size-10"
@@ -140,7 +156,7 @@ export function UploadProgress({ ratio }: { ratio: number }) {
   return (
     <div
       role="progressbar"
-      aria-label="Upload progress"
+      aria-label={t('Upload progress')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

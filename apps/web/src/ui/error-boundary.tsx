@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 
 interface ErrorBoundaryProps {
@@ -32,10 +33,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <Place className="flex min-h-[60dvh] items-center justify-center">
         <div role="alert" className="flex flex-col items-center gap-4">
-          <p className="font-medium">This page could not be shown</p>
-          <p className="-mt-3 text-center text-quiet">Reload it. If that does not help, check your connection.</p>
+          <p className="font-medium">{t('This page could not be shown')}</p>
+          <p className="-mt-3 text-center text-quiet">
+            {t('Reload it. If that does not help, check your connection.')}
+          </p>
           <Button variant="outline" onClick={() => window.location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         </div>
       </Place>

@@ -1,4 +1,5 @@
 import { CircleExclamationPoint, RotateCw } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { serverMessage } from '../api/server-message.js';
 import { Button } from './button.js';
 import { Isolated } from './isolated.js';
@@ -25,7 +26,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       )}
       <Button variant="outline" className="mt-4" onClick={onRetry}>
         <RotateCw aria-hidden="true" />
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

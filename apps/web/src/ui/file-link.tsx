@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 interface FileLinkProps {
   href: string;
@@ -14,7 +15,7 @@ export function FileLink({ href, label, what }: FileLinkProps) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${label} ${what}, opens in a new tab`}
+      aria-label={t('{link}, opens in a new tab', { link: `${label} ${what}` })}
       className="inline-flex shrink-0 items-center gap-1.5 rounded-control py-0.5 text-sm font-medium text-accent-ink hover:underline"
     >
       {label}
@@ -24,5 +25,5 @@ export function FileLink({ href, label, what }: FileLinkProps) {
 }
 
 export function ReceiptLink({ refund }: { refund: { title: string; fileUrl: string } }) {
-  return <FileLink href={refund.fileUrl} label="View Receipt" what={`for ${refund.title}`} />;
+  return <FileLink href={refund.fileUrl} label={t('View Receipt')} what={t('for {title}', { title: refund.title })} />;
 }

@@ -1,9 +1,10 @@
 import { acceptedExtensions, fileLimits } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 /** Dropped files bypass the file picker's filter. The server also checks the content (R34). */
 export function fileProblem({ name, size }: File): string | undefined {
   const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
-  if (!acceptedExtensions.split(',').includes(extension)) return 'Please choose a PDF, JPG or PNG file';
-  if (size === 0) return 'This file is empty';
-  return size > fileLimits.maxBytes ? 'The file must be at most 10 MB' : undefined;
+  if (!acceptedExtensions.split(',').includes(extension)) return t('Please choose a PDF, JPG or PNG file');
+  if (size === 0) return t('This file is empty');
+  return size > fileLimits.maxBytes ? t('The file must be at most 10 MB') : undefined;
 }

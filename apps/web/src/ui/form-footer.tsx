@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 import { DialogFooter } from './dialog.js';
 
@@ -18,7 +19,7 @@ export function FormFooter(props: FormFooterProps) {
   return (
     <DialogFooter>
       <Button variant="outline" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button
         type="submit"

@@ -20,6 +20,6 @@ export function FoundCount({ query, isLimited, found }: FoundCountProps) {
 }
 
 function foundText(count: number, hasMore: boolean, found: Text): string {
-  if (count === 0) return 'Nothing found'; // the empty list says of what
+  if (count === 0) return t('Nothing found'); // the empty list says of what
   return t(found, { count, hasMore: String(hasMore) });
 }

@@ -1,6 +1,7 @@
 /** In a dialog with a form: keeps what was typed if the session ends, or if Back leads away from it, and offers what was kept before. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { useStore } from 'react-redux';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../api/session.js';
 import type { Session } from '../api/session-slice.js';
 import { Button } from './button.js';
@@ -41,7 +42,9 @@ export default function KeptForm({ form, content, before }: KeptFormProps) {
   return (
     <div className="mx-6 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft px-3 py-2 text-accent-ink max-md:mx-4">
       <p className="min-w-0 flex-1 basis-48">
-        What you typed here was not sent.{kept.hasFiles && ' Files have to be chosen again.'}
+        {kept.hasFiles
+          ? t('What you typed here was not sent. Files have to be chosen again.')
+          : t('What you typed here was not sent.')}
       </p>
       <Button
         variant="outline"
@@ -51,10 +54,10 @@ export default function KeptForm({ form, content, before }: KeptFormProps) {
           done();
         }}
       >
-        Restore
+        {t('Restore')}
       </Button>
       <Button variant="ghost" size="sm" onClick={done}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 
 export interface PagedQuery {
@@ -38,7 +39,7 @@ export function LoadMore({ query, isManual = false }: LoadMoreProps) {
   return (
     <div ref={end} className="flex justify-center py-4">
       <Button variant="outline" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        {isError ? 'Try again' : 'Load more'}
+        {isError ? t('Try again') : t('Load more')}
       </Button>
     </div>
   );

@@ -1,9 +1,10 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Spinner } from './spinner.js';
 
 export function LoadingScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center">
-      <Spinner label="Loading" className="size-6" />
+      <Spinner label={t('Loading')} className="size-6" />
     </div>
   );
 }
@@ -12,7 +13,7 @@ export function LoadingScreen() {
 export function LoadingPage() {
   return (
     <div className="flex min-h-[50vh] animate-[fade_300ms_ease-out_200ms_both] items-center justify-center">
-      <Spinner label="Loading" className="size-6" />
+      <Spinner label={t('Loading')} className="size-6" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from './field.js';
 import { PasswordInput } from './password-input.js';
 import { PasswordRequirements } from './password-requirements.js';
@@ -16,17 +17,17 @@ export function NewPasswordFields() {
   const newPassword = useWatch({ control, name: 'newPassword' });
   return (
     <>
-      <Field label="New Password" error={errors.newPassword?.message} required>
+      <Field label={t('New Password')} error={errors.newPassword?.message} required>
         <PasswordInput
-          what="new password"
+          what={t('new password')}
           autoComplete="new-password"
           {...register('newPassword', { validate: brokenRule, deps: 'confirmPassword' })}
         />
       </Field>
       <PasswordRequirements password={newPassword} />
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message} required>
+      <Field label={t('Confirm New Password')} error={errors.confirmPassword?.message} required>
         <PasswordInput
-          what="confirmed password"
+          what={t('confirmed password')}
           autoComplete="new-password"
           {...register('confirmPassword', {
             validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnReset,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 
 interface NewsBarProps {
@@ -28,7 +29,7 @@ export function NewsBar({ count, told, onShow, className }: NewsBarProps) {
         </p>
         {count > 0 && (
           <Button variant="soft" size="sm" onClick={onShow}>
-            Show
+            {t('Show')}
           </Button>
         )}
       </div>

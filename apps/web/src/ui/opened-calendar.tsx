@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatPlainDate, monthGrid, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../api/today.js';
 import { Button } from './button.js';
 import { movedDay, monthsAway } from './moved-day.js';
@@ -43,7 +44,7 @@ export default function OpenedCalendar(props: OpenedCalendarProps) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          aria-label="Calendar"
+          aria-label={t('Calendar')}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             focusDay();
@@ -72,13 +73,13 @@ export default function OpenedCalendar(props: OpenedCalendarProps) {
 function MonthHead({ day, onMove }: { day: PlainDate; onMove: (months: number) => void }) {
   return (
     <div className="flex items-center justify-between gap-2">
-      <Button variant="ghost" size="icon" aria-label="Previous month" onClick={() => onMove(-1)}>
+      <Button variant="ghost" size="icon" aria-label={t('Previous month')} onClick={() => onMove(-1)}>
         <ChevronLeft aria-hidden="true" />
       </Button>
       <span aria-live="polite" className="font-medium">
         {monthTitle(day)}
       </span>
-      <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => onMove(1)}>
+      <Button variant="ghost" size="icon" aria-label={t('Next month')} onClick={() => onMove(1)}>
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>

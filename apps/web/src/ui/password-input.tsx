@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 import { Input } from './input.js';
 
@@ -19,7 +20,7 @@ export function PasswordInput({ what, ...props }: PasswordInputProps) {
         variant="ghost"
         size="icon"
         className="absolute top-0 right-0"
-        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+        aria-label={shown ? t('Hide {what}', { what }) : t('Show {what}', { what })}
         onClick={() => setShown(!shown)}
       >
         <Icon aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { Check, Circle } from 'lucide-react';
 import { clsx } from 'clsx';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 /** The password rules, each checked off once the password meets it. */
 export function PasswordRequirements({ password }: { password: string }) {
   return (
     <div className="rounded-card border bg-surface px-4 py-3">
-      <h2 className="text-sm font-medium">Password requirements</h2>
+      <h2 className="text-sm font-medium">{t('Password requirements')}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {resetPasswordRules.map(({ message, holds }) => {
           const met = holds(password);
@@ -21,7 +22,7 @@ export function PasswordRequirements({ password }: { password: string }) {
                 aria-hidden="true"
               />
               {shortened(message)}
-              <span className="sr-only">{met ? '(met)' : '(not met yet)'}</span>
+              <span className="sr-only">{met ? t('(met)') : t('(not met yet)')}</span>
             </li>
           );
         })}

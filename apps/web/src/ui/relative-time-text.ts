@@ -1,4 +1,5 @@
 import { relativeText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 const units = [
   { unit: 'year', seconds: 31_557_600 },
@@ -13,6 +14,6 @@ const units = [
 export function relativeTime(at: string, now: Date): string {
   const seconds = (Date.parse(at) - now.getTime()) / 1000;
   const fitting = units.find((unit) => -seconds >= unit.seconds);
-  if (!fitting) return 'just now';
+  if (!fitting) return t('just now');
   return relativeText(Math.trunc(seconds / fitting.seconds), fitting.unit);
 }

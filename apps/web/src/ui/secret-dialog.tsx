@@ -1,6 +1,7 @@
 /** The only time that a secret is shown. It is null where the call was repeated, because the portal cannot tell it again. */
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from './button.js';
 import { copyText } from './copy-text.js';
 import { Dialog, DialogBody, DialogFooter } from './dialog.js';
@@ -47,10 +48,10 @@ export function SecretDialog({ title, label, hint, secret, lost, shown, children
         {secret !== null && (
           <Button variant="outline" onClick={() => void copyText(secret, label)}>
             <Copy aria-hidden="true" />
-            Copy
+            {t('Copy')}
           </Button>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </DialogFooter>
     </Dialog>
   );

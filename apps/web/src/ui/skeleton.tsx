@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 /** A grey area with the size of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
@@ -11,7 +12,7 @@ interface SkeletonRowsProps {
   label?: string;
 }
 
-export function SkeletonRows({ rows = 4, rowClassName = 'h-[76px]', label = 'Loading' }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 4, rowClassName = 'h-[76px]', label = t('Loading') }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3">
       {Array.from({ length: rows }, (_, row) => (

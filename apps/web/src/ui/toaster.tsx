@@ -2,6 +2,7 @@ import { CircleExclamationPoint, CircleCheck, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Isolated } from './isolated.js';
 import { currentToast, dismissToast, subscribeToToast, toastDurationMs } from './toast.js';
 
@@ -11,7 +12,7 @@ export default function Toaster() {
   const destructive = message?.variant === 'destructive';
   const Icon = destructive ? CircleExclamationPoint : CircleCheck;
   return (
-    <Radix.Provider duration={toastDurationMs} label="Notification">
+    <Radix.Provider duration={toastDurationMs} label={t('Notification')}>
       {message && (
         <Radix.Root
           key={message.id}
@@ -37,7 +38,7 @@ export default function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={t('Dismiss')}
             className="-m-1.5 rounded-control p-1.5 opacity-70 transition-opacity hover:opacity-100 focus-visible:outline-current"
           >
             <X className="size-4" aria-hidden="true" />

@@ -1,6 +1,7 @@
 /** The files chosen for an upload. Files that the server would reject are left out, with a message (R34). */
 import { fileLimits } from '@staffroom/contracts/files.js';
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fileProblem } from './file-problem.js';
 import { isLargePhoto, withinLimit } from './large-photo.js';
 
@@ -36,11 +37,13 @@ function together({ files }: Chosen, more: readonly File[]): Chosen {
   const chosen = [...files];
   const problems: string[] = [];
   for (const file of more) {
-    const found = fileProblem(file) ?? (chosen.length < fileLimits.maxFiles ? undefined : tooMany);
+    const found = fileProblem(file) ?? (chosen.length < fileLimits.maxFiles ? undefined : tooMany());
     if (found) problems.push(`${file.name}: ${found}`);
     else chosen.push(file);
   }
   return { files: chosen, problem: problems.join('\n') || undefined };
 }
 
-const tooMany = `At most ${fileLimits.maxFiles} files at once`;
+function tooMany(): string {
+  return t('At most {count} files at once', { count: fileLimits.maxFiles });
+}

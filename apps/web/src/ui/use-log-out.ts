@@ -1,4 +1,5 @@
 import { useStore } from 'react-redux';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { logOut } from '../api/session.js';
 import type { Store } from '../api/store.js';
 import { notifyFailure } from './toast.js';
@@ -8,6 +9,6 @@ export function useLogOut(): () => Promise<void> {
   const store = useStore() as Store;
   return async () => {
     const error = await logOut(store);
-    if (error) notifyFailure('You are still signed in', 'Reload the page and log out again', error);
+    if (error) notifyFailure(t('You are still signed in'), t('Reload the page and log out again'), error);
   };
 }
