@@ -13,11 +13,8 @@ const areas = {
     'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
     'webhooks',
   contracts:
-    'api-tokens auth calendar calendar-feeds changes company csv-text documents employee-number errors ' +
-    'exports files folded health history iban leave-warnings mails name-letters notifications paging ' +
-    'payroll payroll-export people-import plain-date refund-payments refunds regions requests retention ' +
-    'second-factor security session-names sign-in-problems statutory-leave substitutes teams time-off ' +
-    'typed-dates typed-numbers users webhooks work-patterns',
+    'api-tokens auth calendar-feeds company csv-text employee-number exports iban leave-warnings payroll-export people-import ' +
+    'regions second-factor security statutory-leave users webhooks',
 };
 const folders = {
   features: 'apps/web/src/features',

@@ -1,5 +1,6 @@
 import type { FileType } from './files.js';
 import type { RequestStatus } from './requests.js';
+import { text } from './texts/text.js';
 
 export interface Refund {
   id: string;
@@ -47,9 +48,9 @@ export interface QueuedRefund extends TeamRefund {
 export const refundLimits = { descriptionMax: 200, amountMaxCents: 99_999_999 } as const;
 
 export const refundMessages = {
-  description: 'Expense reason is required (max 200 characters)',
-  amount: 'Amount is required and must be greater than 0',
-  amountStep: 'Amount must have at most 2 decimals',
-  amountMax: 'Amount must be at most 999,999.99',
-  file: 'Receipt/Invoice is required',
+  description: text('Expense reason is required (max 200 characters)'),
+  amount: text('Amount is required and must be greater than 0'),
+  amountStep: text('Amount must have at most 2 decimals'),
+  amountMax: text('Amount must be at most 999,999.99'),
+  file: text('Receipt/Invoice is required'),
 } as const;

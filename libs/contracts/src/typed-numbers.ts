@@ -2,6 +2,8 @@
  * Numbers as people type or paste them, whatever their language (R67): a comma or a point is the decimal sign, and a comma, a point, a
  * space or an apostrophe separates thousands.
  */
+import { decimalSign } from './texts/formats.js';
+import { t } from './texts/text.js';
 
 /** A sign, whole digits in groups of three or in one, and decimals. */
 const shape = /^([+\-−]?)\s?(\d{1,3}(?:([\s.,'’])\d{3}(?:\3\d{3})*)|\d*)(?:([.,])(\d*))?$/;
@@ -19,8 +21,20 @@ export function readNumber(text: string): number {
 export function numberProblem(text: string, example = '8'): string | undefined {
   const [reading, other] = readingsOf(text);
   // The third decimal is what makes it ambiguous.
-  if (other) return `“${text.trim()}” can be read in two ways. Please write ${reading} or ${other.slice(0, -1)}.`;
-  return reading || text.trim() === '' ? undefined : `Please write a number in digits, such as ${example}`;
+  if (reading && other) {
+    const readings = { reading: asTyped(reading), other: asTyped(other.slice(0, -1)) };
+    return t('“{typed}” can be read in two ways. Please write {reading} or {other}.', {
+      typed: text.trim(),
+      ...readings,
+    });
+  }
+  if (reading || text.trim() === '') return undefined;
+  return t('Please write a number in digits, such as {example}', { example: asTyped(example) });
+}
+
+/** In the reader's language. */
+function asTyped(number: string): string {
+  return number.replace('.', decimalSign());
 }
 
 /** Both of `1.234`, which has three digits behind its only sign. */

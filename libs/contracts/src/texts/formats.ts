@@ -10,6 +10,11 @@ export function numberText(number: number): string {
   return numbers().format(number);
 }
 
+/** '.' in English, ',' in the others. */
+export function decimalSign(): string {
+  return numberText(0.5).replace(/\d/g, '');
+}
+
 /** 1250 becomes '€12.50' (SPEC section 9). */
 export function eurosText(cents: number): string {
   return amounts().format(cents / 100);

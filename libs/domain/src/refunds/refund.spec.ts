@@ -1,4 +1,5 @@
 import { refundMessages } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { RefundCommand, RequestRefund } from './refund.js';
@@ -65,7 +66,7 @@ describe('requesting a refund', () => {
     for (const description of ['', '   ', 'x'.repeat(201)]) {
       given()
         .when(ask({ description }))
-        .thenRefused({ kind: 'invalid', field: 'description', message: refundMessages.description });
+        .thenRefused({ kind: 'invalid', field: 'description', message: t(refundMessages.description) });
     }
   });
 
@@ -73,7 +74,7 @@ describe('requesting a refund', () => {
     for (const amountCents of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       given()
         .when(ask({ amountCents }))
-        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: refundMessages.amount });
+        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: t(refundMessages.amount) });
     }
     expect(refund.decide(ask({ amountCents: 1 }), refund.initial).ok).toBe(true);
   });
@@ -82,7 +83,7 @@ describe('requesting a refund', () => {
     expect(refund.decide(ask({ amountCents: 99_999_999 }), refund.initial).ok).toBe(true);
     given()
       .when(ask({ amountCents: 100_000_000 }))
-      .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: refundMessages.amountMax });
+      .thenRefused({ rule: 'R33', kind: 'invalid', field: 'amount', message: t(refundMessages.amountMax) });
   });
 
   test('a request is submitted once', () => {
@@ -227,7 +228,7 @@ describe('the refusals of a refund', () => {
     for (const description of [`${longest}x`, '\u200b']) {
       given()
         .when(ask({ description }))
-        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'description', message: refundMessages.description });
+        .thenRefused({ rule: 'R33', kind: 'invalid', field: 'description', message: t(refundMessages.description) });
     }
   });
 

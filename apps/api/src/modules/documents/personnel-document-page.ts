@@ -1,11 +1,16 @@
 /** Personnel documents over HTTP: the files of an upload, and the pages of a list. */
 import type { Request, Response } from 'express';
 import { fileLimits } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import type { PersonnelDocumentPlace, PersonnelDocumentRow } from './personnel-documents.js';
 
 /** What an upload must contain (R34). */
-export const documentUpload = { field: 'files', maxFiles: fileLimits.maxFiles, missing: 'Choose at least one file.' };
+export const documentUpload = {
+  field: 'files',
+  maxFiles: fileLimits.maxFiles,
+  missing: () => t('Choose at least one file.'),
+};
 
 /** Reads the requested page and sends it with the address of the next one. */
 export async function sendPersonnelDocumentPage(

@@ -15,6 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Pool } from 'pg';
 import { type Refund, refundMessages, type RefundRequestReply } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
@@ -34,7 +35,7 @@ import { RequestRefund, RequestRefundDto } from './request-refund.command.js';
 import { ReviewRefund } from './review-refund.command.js';
 import { WithdrawRefund } from './withdraw-refund.command.js';
 
-const receipt = { field: 'file', maxFiles: 1, missing: refundMessages.file, takesQuota: true };
+const receipt = { field: 'file', maxFiles: 1, missing: () => t(refundMessages.file), takesQuota: true };
 
 @Controller('api/refunds')
 export class RefundsController {

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
@@ -15,12 +16,12 @@ import { refundNumbersOf, takeRefundNumber } from './refund-numbers.js';
 
 /** The fields of the form other than the receipt. They are text. */
 export class RequestRefundDto {
-  @IsPlainText(refundLimits.descriptionMax, refundMessages.description)
+  @IsPlainText(refundLimits.descriptionMax, () => t(refundMessages.description))
   description: string;
 
   /** In cents. */
   @Transform(({ value }: { value: unknown }) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value))
-  @IsInt({ message: refundMessages.amount })
+  @IsInt({ message: () => t(refundMessages.amount) })
   amount: number;
 }
 

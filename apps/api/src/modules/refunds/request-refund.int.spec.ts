@@ -1,4 +1,5 @@
 import type { Refund, RefundRequestReply } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { refundMessages } from '@staffroom/contracts/refunds.js';
 import type { Test } from 'supertest';
 import { jpeg, pdf, png } from '../../testing/sample-files.js';
@@ -77,15 +78,15 @@ describe('requesting a refund', () => {
       expect(body.errors).toContainEqual({ field, message });
     };
     const form = () => ana.send('post', '/api/refunds');
-    await wrong(form().field(train), 'file', refundMessages.file);
-    await wrong(ask({ amount: '100' }), 'description', refundMessages.description);
-    await wrong(ask({ description: '   ', amount: '100' }), 'description', refundMessages.description);
-    await wrong(ask({ description: 'x'.repeat(201), amount: '100' }), 'description', refundMessages.description);
+    await wrong(form().field(train), 'file', t(refundMessages.file));
+    await wrong(ask({ amount: '100' }), 'description', t(refundMessages.description));
+    await wrong(ask({ description: '   ', amount: '100' }), 'description', t(refundMessages.description));
+    await wrong(ask({ description: 'x'.repeat(201), amount: '100' }), 'description', t(refundMessages.description));
     for (const amount of ['', '0', '-5', '12.50', '1e3', 'lots']) {
-      await wrong(ask({ description: 'Taxi', amount }), 'amount', refundMessages.amount);
+      await wrong(ask({ description: 'Taxi', amount }), 'amount', t(refundMessages.amount));
     }
-    await wrong(ask({ description: 'Taxi' }), 'amount', refundMessages.amount);
-    await wrong(ask({ description: 'Taxi', amount: '100000000' }), 'amount', refundMessages.amountMax);
+    await wrong(ask({ description: 'Taxi' }), 'amount', t(refundMessages.amount));
+    await wrong(ask({ description: 'Taxi', amount: '100000000' }), 'amount', t(refundMessages.amountMax));
     await ask({ ...train, status: 'APPROVED' }).expect(400);
     await ana.send('post', '/api/refunds', train).expect(415);
     expect(await own()).toEqual([]);

@@ -4,9 +4,9 @@ import type { Sentences } from './sentences.js';
 
 export const refundSentences = {
   noSuchRefund: () => t('There is no such refund request.'),
-  refundDescription: () => refundMessages.description,
-  refundAmount: () => refundMessages.amount,
-  refundAmountMax: () => refundMessages.amountMax,
+  refundDescription: () => t(refundMessages.description),
+  refundAmount: () => t(refundMessages.amount),
+  refundAmountMax: () => t(refundMessages.amountMax),
   refundNotApproved: ({ status }) =>
     t(
       'A refund is paid after it was approved. This one is {status, select, PENDING {pending} REJECTED {rejected} WITHDRAWN {withdrawn} other {not approved}}.',

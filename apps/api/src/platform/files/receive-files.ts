@@ -15,7 +15,7 @@ export interface UploadRule {
   field: string;
   maxFiles: number;
   /** The error message if the form contains none. */
-  missing: string;
+  missing: () => string;
   /** Counts the bytes for the person who sends them. */
   takesQuota?: boolean;
 }
@@ -71,7 +71,7 @@ export async function receiveFiles(
     await new Promise<void>((resolve, reject) => {
       form(request, response, (error: unknown) => (error ? reject(refusal(error, rule)) : resolve()));
     });
-    if (receiving.length === 0) throw badRequest(rule.field, rule.missing);
+    if (receiving.length === 0) throw badRequest(rule.field, rule.missing());
     refuseInheritedNames(request.body);
     // the parser has decoded the fields, and put U+FFFD for what is not UTF-8
     if (

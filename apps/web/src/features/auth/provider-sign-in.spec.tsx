@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { signInProblems } from '@staffroom/contracts/sign-in-problems.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
 const { dataset } = document.documentElement;
@@ -32,12 +33,12 @@ describe('the sign-in page with an identity provider', () => {
 
   it.each(Object.entries(signInProblems))('R64.5 says what is wrong after %s', async (code, text) => {
     renderApp(`/login?problem=${code}`, { user: null });
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(t(text))).toBeInTheDocument();
   });
 
   it('R64.5 says so for an unknown reason too', async () => {
     renderApp('/login?problem=toString', { user: null });
-    expect(await screen.findByText(signInProblems.FAILED)).toBeInTheDocument();
+    expect(await screen.findByText(t(signInProblems.FAILED))).toBeInTheDocument();
   });
 
   it('R64.14 asks for the second factor that the provider has not asked for, once', async () => {

@@ -32,7 +32,7 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
       if (turn !== takeLast.current) return;
     }
     setIsPreparing(false);
-    const found = file ? fileProblem(file) : refundMessages.file;
+    const found = file ? fileProblem(file) : t(refundMessages.file);
     setProblem(found);
     onChange(found ? null : (file ?? null));
   };

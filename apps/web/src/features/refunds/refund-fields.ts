@@ -1,5 +1,6 @@
 /** Validates the refund form and turns it into a request (SPEC section 5, Refund). */
 import { refundLimits, refundMessages } from '@staffroom/contracts/refunds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { euros } from '../../ui/euros.js';
 
@@ -41,7 +42,7 @@ export function eurosText(amount: number): string | undefined {
 
 export function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim();
-  return length === 0 || length > refundLimits.descriptionMax ? refundMessages.description : undefined;
+  return length === 0 || length > refundLimits.descriptionMax ? t(refundMessages.description) : undefined;
 }
 
 export const amountExample = '1234.50';
@@ -50,8 +51,8 @@ export function amountProblem(amount: string): string | undefined {
   const problem = numberProblem(withoutEuro(amount), amountExample);
   if (problem) return problem;
   const cents = centsOf(amount);
-  if (!(cents > 0)) return refundMessages.amount;
+  if (!(cents > 0)) return t(refundMessages.amount);
   // Rounding would change the amount that was typed.
-  if (cents / 100 !== readNumber(withoutEuro(amount))) return refundMessages.amountStep;
-  return cents > refundLimits.amountMaxCents ? refundMessages.amountMax : undefined;
+  if (cents / 100 !== readNumber(withoutEuro(amount))) return t(refundMessages.amountStep);
+  return cents > refundLimits.amountMaxCents ? t(refundMessages.amountMax) : undefined;
 }
