@@ -17,9 +17,12 @@ const sameAsEnglish = {
   Excel: 'the name of a product',
   File: 'Italian',
   Format: 'German and French',
+  Menu: 'French, Italian and Portuguese',
   Name: 'German',
   Notification: 'French',
+  Notifications: 'French',
   OpenAPI: 'the name of a standard',
+  Pages: 'French',
   Password: 'Italian',
   Person: 'German',
   Problem: 'German',
@@ -34,6 +37,7 @@ const sameAsEnglish = {
   Type: 'French',
   Webhooks: 'words of the API stay English',
   password: 'Italian',
+  '{count, plural, one {# document} other {# documents}}': 'French',
 };
 
 /** @param {string} root @param {Record<string, LanguageEntry>} languages */

@@ -3,9 +3,8 @@
  * goes.
  */
 const areas = {
-  features: 'account dashboard my-team notifications time-off users',
-  shared: 'history notifications people programs time-off',
-  app: 'changes opened-link pages palette shell',
+  features: 'account dashboard my-team time-off users',
+  shared: 'history time-off',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure exports identity-provider leave-warnings mails notifications ' +
@@ -19,7 +18,6 @@ const areas = {
 const folders = {
   features: 'apps/web/src/features',
   shared: 'apps/web/src/shared',
-  app: 'apps/web/src/app',
   modules: 'apps/api/src/modules',
   contracts: 'libs/contracts/src',
 };
@@ -30,5 +28,4 @@ export const notYetMoved = [
     const folder = folders[/** @type {keyof typeof folders} */ (kind)];
     return names.split(' ').map((name) => `${folder}/${name}${kind === 'contracts' ? '.ts' : '/**'}`);
   }),
-  'apps/web/src/app/{confirmation,guards,session-end}.tsx',
 ];

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { baseApi } from '../api/base-api.js';
 import { useSession } from '../api/session.js';
 import { forgetAllText, forgetTextOfOthers } from '../ui/text-store.js';
@@ -27,8 +28,8 @@ export function SessionEnd() {
 
 function explain(): void {
   toast({
-    title: 'Your session has ended',
-    description: 'Please sign in again. A change that was not confirmed may not have been saved.',
+    title: t('Your session has ended'),
+    description: t('Please sign in again. A change that was not confirmed may not have been saved.'),
     variant: 'destructive',
   });
 }

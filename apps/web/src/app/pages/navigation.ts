@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { PendingCounts } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { pageAt, titleAt } from './pages.js';
 
@@ -42,32 +43,32 @@ function groups(role: Role): NavigationGroup[] {
     {
       title: null,
       items: [
-        { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-        { path: '/notifications', label: 'Notifications', icon: Bell },
+        { path: '/dashboard', label: t('Dashboard'), icon: LayoutDashboard },
+        { path: '/notifications', label: t('Notifications'), icon: Bell },
       ],
     },
     {
-      title: 'Personal Menu',
+      title: t('Personal Menu'),
       items: [
-        { path: '/time-off', label: 'Time Off', icon: CalendarDays },
-        { path: '/payroll', label: 'Payroll', icon: Wallet },
-        { path: '/refunds', label: 'Refunds', icon: ReceiptText },
-        { path: '/documents', label: 'Documents', icon: FileText },
+        { path: '/time-off', label: t('Time Off'), icon: CalendarDays },
+        { path: '/payroll', label: t('Payroll'), icon: Wallet },
+        { path: '/refunds', label: t('Refunds'), icon: ReceiptText },
+        { path: '/documents', label: t('Documents'), icon: FileText },
       ],
     },
     {
-      title: 'Team Menu',
+      title: t('Team Menu'),
       items: [
         { path: '/my-team', label: titleAt('/my-team', role)!, icon: Users },
-        { path: '/team/time-off', label: 'Time Off Requests', icon: ClipboardCheck, counts: 'timeOff' },
-        { path: '/team/refunds', label: 'Refund Requests', icon: WalletCards, counts: 'refunds' },
+        { path: '/team/time-off', label: t('Time Off Requests'), icon: ClipboardCheck, counts: 'timeOff' },
+        { path: '/team/refunds', label: t('Refund Requests'), icon: WalletCards, counts: 'refunds' },
       ],
     },
     {
-      title: 'Administration Panel',
+      title: t('Administration Panel'),
       items: [
-        { path: '/users', label: 'User Administration', icon: UserCog },
-        { path: '/teams', label: 'Team Administration', icon: Network },
+        { path: '/users', label: t('User Administration'), icon: UserCog },
+        { path: '/teams', label: t('Team Administration'), icon: Network },
       ],
     },
   ];

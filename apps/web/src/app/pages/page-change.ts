@@ -1,6 +1,7 @@
 /** On every navigation: sets the title, moves the focus into the page, and scrolls to the top, or on Back to the previous position. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useSession } from '../../api/session.js';
 import { titleAt } from './pages.js';
 
@@ -15,7 +16,7 @@ export function usePageChange(): void {
   const previousPath = useRef<string | null>(null);
 
   useEffect(() => {
-    document.title = pathname === '/' ? 'Staffroom' : `${titleAt(pathname, role) ?? 'Page not found'} · Staffroom`;
+    document.title = pathname === '/' ? 'Staffroom' : `${titleAt(pathname, role) ?? t('Page not found')} · Staffroom`;
   }, [pathname, role]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** Every page: its path, its title, the roles that may open it, and its code (SPEC section 2, route table, and R44). */
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { loadTextsOfAdministration } from '../language/load-texts.js';
 import { lazyPage, type LazyPage } from './lazy-page.js';
@@ -7,9 +8,9 @@ export interface PageRoute {
   path: string;
   /** An earlier address, which leads there. */
   was?: string;
-  title: string;
+  title: Text;
   /** The title for HR managers, if it differs. */
-  titleForHr?: string;
+  titleForHr?: Text;
   /** By default, every role. */
   roles?: readonly Role[];
   page: LazyPage;
@@ -26,155 +27,159 @@ function hrPage(load: Parameters<typeof lazyPage>[0]): LazyPage {
 export const signedInPages: readonly PageRoute[] = [
   {
     path: '/dashboard',
-    title: 'Dashboard',
+    title: text('Dashboard'),
     page: lazyPage(() => import('../../features/dashboard/dashboard.page.js')),
   },
   {
     path: '/notifications',
-    title: 'Notifications',
+    title: text('Notifications'),
     page: lazyPage(() => import('../../features/notifications/notifications.page.js')),
   },
-  { path: '/time-off', title: 'Time Off', page: lazyPage(() => import('../../features/time-off/time-off.page.js')) },
-  { path: '/payroll', title: 'Payroll', page: lazyPage(() => import('../../features/payroll/payroll.page.js')) },
-  { path: '/refunds', title: 'Refunds', page: lazyPage(() => import('../../features/refunds/refunds.page.js')) },
+  {
+    path: '/time-off',
+    title: text('Time Off'),
+    page: lazyPage(() => import('../../features/time-off/time-off.page.js')),
+  },
+  { path: '/payroll', title: text('Payroll'), page: lazyPage(() => import('../../features/payroll/payroll.page.js')) },
+  { path: '/refunds', title: text('Refunds'), page: lazyPage(() => import('../../features/refunds/refunds.page.js')) },
   {
     path: '/documents',
-    title: 'Documents',
+    title: text('Documents'),
     page: lazyPage(() => import('../../features/documents/documents.page.js')),
   },
   {
     path: '/account',
-    title: 'Your Account',
+    title: text('Your Account'),
     page: lazyPage(() => import('../../features/account/account.page.js')),
   },
   {
     path: '/users',
-    title: 'Team Management',
+    title: text('Team Management'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/users/users.page.js')),
   },
   {
     path: '/teams',
-    title: 'Team Administration',
+    title: text('Team Administration'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/teams/teams.page.js')),
   },
   {
     path: '/settings/security',
     was: '/security',
-    title: 'Security Events',
+    title: text('Security Events'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/security/security.page.js')),
   },
   {
     path: '/settings/tokens',
     was: '/tokens',
-    title: 'API Tokens',
+    title: text('API Tokens'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/api-tokens/api-tokens.page.js')),
   },
   {
     path: '/settings/webhooks',
     was: '/webhooks',
-    title: 'Webhooks',
+    title: text('Webhooks'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/webhooks/webhooks.page.js')),
   },
   {
     path: '/developers',
-    title: 'API Reference',
+    title: text('API Reference'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/api-reference/api-reference.page.js')),
   },
   {
     path: '/settings/data',
     was: '/data',
-    title: 'Import and Export',
+    title: text('Import and Export'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/data-exchange/data.page.js')),
   },
   {
     path: '/refund-payments',
-    title: 'Refund Payments',
+    title: text('Refund Payments'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/refund-payments/refund-payments.page.js')),
   },
   {
     path: '/settings/keeping',
-    title: 'Keeping',
+    title: text('Keeping'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/leave-policy/keeping.page.js')),
   },
   {
     path: '/settings/access',
-    title: 'Who Sees What',
+    title: text('Who Sees What'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/leave-policy/access.page.js')),
   },
   {
     path: '/settings/email',
-    title: 'Email Delivery',
+    title: text('Email Delivery'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/users/mail-delivery.page.js')),
   },
   {
     path: '/settings/leave',
     was: '/leave-policy',
-    title: 'Leave Policy',
+    title: text('Leave Policy'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/leave-policy/leave-policy.page.js')),
   },
   {
     path: '/leave-warnings',
-    title: 'Proof of Warning',
+    title: text('Proof of Warning'),
     roles: hrManagers,
     page: hrPage(() => import('../../features/leave-warnings/leave-warnings.page.js')),
   },
   {
     path: '/my-team',
-    title: 'My Team',
-    titleForHr: 'Team',
+    title: text('My Team'),
+    titleForHr: text('Team'),
     roles: reviewers,
     page: lazyPage(() => import('../../features/my-team/my-team.page.js')),
   },
   {
     path: '/team/time-off',
-    title: 'Time Off Requests',
+    title: text('Time Off Requests'),
     roles: reviewers,
     page: lazyPage(() => import('../../features/team-time-off/team-time-off.page.js')),
   },
   {
     path: '/team/refunds',
-    title: 'Refund Requests',
+    title: text('Refund Requests'),
     roles: reviewers,
     page: lazyPage(() => import('../../features/team-refunds/team-refunds.page.js')),
   },
 ];
 
 export const signedOutPages: readonly PageRoute[] = [
-  { path: '/login', title: 'Sign In', page: lazyPage(() => import('../../features/auth/login.page.js')) },
+  { path: '/login', title: text('Sign In'), page: lazyPage(() => import('../../features/auth/login.page.js')) },
   {
     path: '/forgot-password',
-    title: 'Forgot Password',
+    title: text('Forgot Password'),
     page: lazyPage(() => import('../../features/auth/forgot-password.page.js')),
   },
   {
     path: '/reset-password',
-    title: 'Reset Password',
+    title: text('Reset Password'),
     page: lazyPage(() => import('../../features/auth/reset-password.page.js')),
   },
 ];
 
 export const changePasswordPage: PageRoute = {
   path: '/change-password',
-  title: 'Change Password Required',
+  title: text('Change Password Required'),
   page: lazyPage(() => import('../../features/auth/change-password.page.js')),
 };
 
 /** In a tab of its own, whether or not somebody is signed in there. */
 export const confirmedPage: PageRoute = {
   path: '/confirmed',
-  title: 'Confirmed',
+  title: text('Confirmed'),
   page: lazyPage(() => import('../../features/auth/confirmed.page.js')),
 };
 
@@ -187,7 +192,8 @@ export function pageAt(pathname: string): PageRoute | undefined {
 
 export function titleAt(pathname: string, role: Role | undefined): string | undefined {
   const route = pageAt(pathname);
-  return (role === 'HR_MANAGER' && route?.titleForHr) || route?.title;
+  const title = (role === 'HR_MANAGER' && route?.titleForHr) || route?.title;
+  return title && t(title);
 }
 
 /** Fetches the code of a page that is about to be opened. */

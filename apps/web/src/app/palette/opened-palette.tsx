@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, Suspense, useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { lazyExtra } from '../../ui/fetched.js';
 import { controlClass } from '../../ui/input.js';
 import { paletteClass, paletteInputClass } from './palette-look.js';
@@ -37,13 +38,13 @@ function Field({ text, onType, opener, onClose }: FieldProps) {
   return (
     <>
       <div className="fixed inset-0 z-40 animate-fade bg-veil" onClick={close} />
-      <div role="dialog" aria-modal="true" aria-label="Go to" className={clsx(paletteClass, 'animate-fade')}>
+      <div role="dialog" aria-modal="true" aria-label={t('Go to')} className={clsx(paletteClass, 'animate-fade')}>
         <div className="relative p-2">
           <Search className="absolute top-1/2 left-5 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
           <input
             autoFocus
             dir="auto"
-            aria-label="Go to"
+            aria-label={t('Go to')}
             value={text}
             maxLength={200}
             onChange={(event) => onType(event.target.value)}

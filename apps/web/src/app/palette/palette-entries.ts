@@ -18,6 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { folded, isFoundIn, spellings } from '@staffroom/contracts/folded.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { inOrder } from '@staffroom/contracts/texts/formats.js';
 import type { FoundPerson } from '../../api/people.js';
@@ -39,7 +40,7 @@ export function pageEntries(role: Role): PaletteEntry[] {
   const items = navigationFor(role).flatMap((group) => group.items);
   const pages: PaletteEntry[] = items.map(({ label, icon, path }) => ({ label, icon, to: path }));
   const more = besideNavigation.filter(({ to }) => mayOpen(to, role));
-  const settings = { label: 'Settings', icon: Settings, to: '/settings' };
+  const settings = { label: t('Settings'), icon: Settings, to: '/settings' };
   return [
     ...pages,
     ...(role === 'HR_MANAGER' ? [settings] : []),
@@ -65,25 +66,29 @@ const besideNavigation = [
 
 export function actionEntries(role: Role): PaletteEntry[] {
   return [
-    { label: 'Request Time Off', icon: Plus, to: '/time-off?new' },
-    { label: 'Request Refund', icon: Plus, to: '/refunds?new' },
-    ...(role === 'EMPLOYEE' ? [] : reviewerActions),
-    ...(role === 'HR_MANAGER' ? hrActions : []),
-    { label: 'Log out', icon: LogOut, to: logOut },
+    { label: t('Request Time Off'), icon: Plus, to: '/time-off?new' },
+    { label: t('Request Refund'), icon: Plus, to: '/refunds?new' },
+    ...(role === 'EMPLOYEE' ? [] : reviewerActions()),
+    ...(role === 'HR_MANAGER' ? hrActions() : []),
+    { label: t('Log out'), icon: LogOut, to: logOut },
   ];
 }
 
-const reviewerActions: readonly PaletteEntry[] = [
-  { label: 'Enter Leave', icon: CalendarPlus, to: '/team/time-off?enter' },
-  { label: 'Name Substitute', icon: UserRound, to: '/account?substitute' },
-];
+function reviewerActions(): PaletteEntry[] {
+  return [
+    { label: t('Enter Leave'), icon: CalendarPlus, to: '/team/time-off?enter' },
+    { label: t('Name Substitute'), icon: UserRound, to: '/account?substitute' },
+  ];
+}
 
-const hrActions: readonly PaletteEntry[] = [
-  { label: 'Create Account', icon: UserPlus, to: '/users?new' },
-  { label: 'Create Team', icon: FilePlus, to: '/teams?new' },
-  { label: 'Upload Documents', icon: Upload, to: '/documents?new' },
-  { label: 'Upload Payroll Documents', icon: Upload, to: '/payroll?new' },
-];
+function hrActions(): PaletteEntry[] {
+  return [
+    { label: t('Create Account'), icon: UserPlus, to: '/users?new' },
+    { label: t('Create Team'), icon: FilePlus, to: '/teams?new' },
+    { label: t('Upload Documents'), icon: Upload, to: '/documents?new' },
+    { label: t('Upload Payroll Documents'), icon: Upload, to: '/payroll?new' },
+  ];
+}
 
 export function personEntry(person: FoundPerson, role: Role): PaletteEntry {
   const page = role === 'HR_MANAGER' ? '/users' : '/my-team';

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { controlClass } from '../../ui/input.js';
 import { searchHint } from '../../shared/people/person-option.js';
@@ -59,7 +60,7 @@ export default function Palette({ typed, opener, onClose }: PaletteProps) {
           }}
           className={paletteClass}
         >
-          <Dialog.Title className="sr-only">Go to</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Go to')}</Dialog.Title>
           <Choice typed={typed} onChoose={onChoose} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -77,12 +78,12 @@ function Choice({ typed, onChoose }: ChoiceProps) {
   const [text, setText] = useState(typed);
   const findsPeople = role !== 'EMPLOYEE' && text.trim() !== '';
   const found = usePeopleSearch({ text, open: findsPeople, seenOnly: role !== 'HR_MANAGER' });
-  const pages = { title: 'Pages', entries: matching(pageEntries(role), text) };
-  const actions = { title: 'Actions', entries: matching(actionEntries(role), text) };
+  const pages = { title: t('Pages'), entries: matching(pageEntries(role), text) };
+  const actions = { title: t('Actions'), entries: matching(actionEntries(role), text) };
   const groups = [
     ...(isBegun(actions.entries, text) && !isBegun(pages.entries, text) ? [actions, pages] : [pages, actions]),
     {
-      title: 'People',
+      title: t('People'),
       entries: byMatch(found.people, text)
         .slice(0, peopleShown)
         .map((person) => personEntry(person, role)),
@@ -103,7 +104,7 @@ function Choice({ typed, onChoose }: ChoiceProps) {
   });
   const hasMore = found.more || found.people.length > peopleShown;
   const people = findsPeople ? searchHint({ ...found, more: hasMore }) : null;
-  const nothing = items.length === 0 ? 'Nothing found' : null;
+  const nothing = items.length === 0 ? t('Nothing found') : null;
   const hint = found.people.length > 0 || found.pending || found.error ? people : nothing;
   return (
     <>
@@ -111,10 +112,10 @@ function Choice({ typed, onChoose }: ChoiceProps) {
         <Search className="absolute top-1/2 left-5 size-4 -translate-y-1/2 text-quiet" aria-hidden="true" />
         <input
           dir="auto"
-          placeholder={role === 'EMPLOYEE' ? 'Page or action' : 'Page, action or person'}
+          placeholder={role === 'EMPLOYEE' ? t('Page or action') : t('Page, action or person')}
           className={clsx(controlClass, paletteInputClass)}
           {...combobox.getInputProps({
-            'aria-label': 'Go to',
+            'aria-label': t('Go to'),
             'aria-labelledby': undefined,
             autoFocus: true,
             maxLength: 200,
@@ -123,7 +124,7 @@ function Choice({ typed, onChoose }: ChoiceProps) {
         />
       </div>
       <div
-        {...combobox.getMenuProps({ 'aria-label': 'Results', 'aria-labelledby': undefined })}
+        {...combobox.getMenuProps({ 'aria-label': t('Results'), 'aria-labelledby': undefined })}
         className={clsx('min-h-0 overflow-y-auto px-2', items.length > 0 && 'py-2')}
       >
         {groups.map(({ title, entries }) => (

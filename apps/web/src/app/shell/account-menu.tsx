@@ -1,6 +1,7 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -30,15 +31,15 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLabel>
       <MenuSeparator />
       <MenuItem icon={UserRound} onSelect={() => void navigate('/account')}>
-        Your Account
+        {t('Your Account')}
       </MenuItem>
       {user.role === 'HR_MANAGER' && (
         <MenuItem icon={Settings} onSelect={() => void navigate('/settings')}>
-          Settings
+          {t('Settings')}
         </MenuItem>
       )}
       <MenuItem icon={LogOut} onSelect={() => void logOut()}>
-        Log out
+        {t('Log out')}
       </MenuItem>
     </DropdownMenu>
   );

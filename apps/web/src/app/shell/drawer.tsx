@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { buttonClass } from '../../ui/button.js';
 import { useReturnFocus } from '../../ui/return-focus.js';
 import { Sidebar } from './sidebar.js';
@@ -22,10 +23,10 @@ export default function Drawer({ open, onOpenChange }: DrawerProps) {
           {...returnFocus}
           className="fixed inset-y-0 left-0 z-50 flex w-[18rem] animate-drawer flex-col border-r bg-sidebar shadow-float outline-none md:hidden"
         >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Menu')}</Dialog.Title>
           <Sidebar inDialog onNavigate={() => onOpenChange(false)} />
           <Dialog.Close
-            aria-label="Close"
+            aria-label={t('Close')}
             className={buttonClass({ variant: 'ghost', size: 'icon', className: 'absolute top-1.5 right-2' })}
           >
             <X aria-hidden="true" />

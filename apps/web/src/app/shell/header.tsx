@@ -1,5 +1,6 @@
 import { Bell, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useUnreadCount } from '../../api/notifications.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -21,14 +22,14 @@ export function Header({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) 
   const { pathname } = useLocation();
   const { role } = useCurrentUser();
   const { theme, toggle } = useTheme();
-  const themeLabel = `Switch to ${theme === 'dark' ? 'light' : 'dark'} theme`;
+  const themeLabel = theme === 'dark' ? t('Switch to light theme') : t('Switch to dark theme');
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-page px-3 max-md:px-1.5 print:hidden">
-      <Tooltip label="Toggle Sidebar (Ctrl+B)" side="bottom">
+      <Tooltip label={t('Toggle Sidebar (Ctrl+B)')} side="bottom">
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Toggle Sidebar"
+          aria-label={t('Toggle Sidebar')}
           aria-expanded={sidebarOpen}
           onClick={onToggleSidebar}
         >
@@ -38,11 +39,11 @@ export function Header({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) 
       <p aria-hidden="true" className="min-w-0 flex-1 truncate font-semibold">
         <span className="md:hidden">{titleAt(pathname, role)}</span>
       </p>
-      <Tooltip label="Go to (Ctrl+K)" side="bottom">
+      <Tooltip label={t('Go to (Ctrl+K)')} side="bottom">
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Go to"
+          aria-label={t('Go to')}
           aria-haspopup="dialog"
           className="max-[359px]:hidden" // the page's title needs the room
           onClick={onSearch}
@@ -65,7 +66,7 @@ function BellLink() {
   const unread = useUnreadCount();
   const badge = unread > badgeCap ? `${badgeCap}+` : String(unread);
   return (
-    <Tooltip label="Notifications" side="bottom">
+    <Tooltip label={t('Notifications')} side="bottom">
       <Link
         to="/notifications"
         onPointerEnter={() => preloadPath('/notifications')}
@@ -76,11 +77,11 @@ function BellLink() {
         })}
       >
         <Bell aria-hidden="true" />
-        <span className="sr-only">Notifications</span>
+        <span className="sr-only">{t('Notifications')}</span>
         {unread > 0 && (
           <span className="absolute bottom-1/2 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums ring-2 ring-page">
             {badge}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only"> {t('unread')}</span>
           </span>
         )}
       </Link>

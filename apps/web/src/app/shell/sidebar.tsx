@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, useMatch } from 'react-router-dom';
 import type { PendingCounts } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { pendingText, useGetPendingCountsQuery } from '../../api/pending-counts.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Tooltip } from '../../ui/tooltip.js';
@@ -25,13 +26,13 @@ export function Sidebar({ collapsed = false, onNavigate, inDialog }: SidebarProp
           to="/dashboard"
           onClick={onNavigate}
           className="rounded-control"
-          aria-label="Staffroom, go to the dashboard"
+          aria-label={t('Staffroom, go to the dashboard')}
         >
           <Wordmark short={collapsed} />
         </Link>
       </div>
       <Navigation
-        aria-label={inDialog ? undefined : 'Main'}
+        aria-label={inDialog ? undefined : t('Main')}
         className={clsx(
           'flex flex-1 flex-col gap-5 overflow-x-hidden overflow-y-auto py-2',
           collapsed ? 'px-1.5' : 'px-3',
@@ -81,7 +82,7 @@ function Item({
   const waiting = count ? pendingText(count) : null;
   return (
     <Tooltip
-      label={waiting ? `${item.label}, ${waiting} pending` : item.label}
+      label={waiting ? t('{page}, {waiting} pending', { page: item.label, waiting }) : item.label}
       side="right"
       delayMs={0}
       enabled={collapsed}
@@ -103,7 +104,7 @@ function Item({
         {waiting && (
           <span className={clsx('ml-auto text-xs tabular-nums', collapsed && 'sr-only')}>
             {waiting}
-            <span className="sr-only"> pending</span>
+            <span className="sr-only"> {t('pending')}</span>
           </span>
         )}
       </Link>

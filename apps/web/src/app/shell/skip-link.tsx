@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 /** The first tab stop: skips the menu. */
 export function SkipLink() {
   return (
@@ -10,7 +11,7 @@ export function SkipLink() {
       }}
       className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:font-medium focus:shadow-float"
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   );
 }

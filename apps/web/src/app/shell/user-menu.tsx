@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Opening } from '../../ui/opening.js';
@@ -41,7 +42,7 @@ function MenuButton(props: ComponentProps<'button'>) {
       className="ml-1 flex h-10 items-center gap-2 rounded-control px-1.5 transition-colors hover:bg-sunken max-md:h-11"
     >
       <Avatar id={user.id} name={user.fullName} />
-      <span className="sr-only">Account menu</span>
+      <span className="sr-only">{t('Account menu')}</span>
       <ChevronDown className="size-4 text-quiet max-md:hidden" aria-hidden="true" />
     </button>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import { addDays, dateIn, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { companyTimeZone, useToday } from '../../api/today.js';
 import { NotificationCard } from './notification-card.js';
 import { GroupCard } from './notification-group.js';
@@ -46,7 +47,7 @@ function byDay(notifications: readonly Notification[]): Map<PlainDate, Notificat
 }
 
 function dayText(day: PlainDate, today: PlainDate): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day === today) return t('Today');
+  if (day === addDays(today, -1)) return t('Yesterday');
   return formatPlainDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }

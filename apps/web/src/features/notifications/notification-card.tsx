@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { baseApi, listTag } from '../../api/base-api.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -22,7 +23,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
   const refreshLinked = useRefreshLinked();
   const onMarkRead = async () => {
     const { error } = await markRead(id);
-    if (error) notifyError('Failed to mark notification as read', error);
+    if (error) notifyError(t('Failed to mark notification as read'), error);
   };
   // Following the link marks the notification as read.
   const onFollow = () => {
@@ -57,7 +58,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
               ) : (
                 <span className={titleClass}>{title}</span>
               )}
-              {!isRead && <New>New</New>}
+              {!isRead && <New>{t('New')}</New>}
             </p>
             <p id={messageId} className="break-words text-quiet">
               <Isolated>{message}</Isolated>
@@ -82,7 +83,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
                 pending={isLoading}
                 onClick={() => void onMarkRead()}
               >
-                Mark as Read
+                {t('Mark as Read')}
               </Button>
             )}
           </div>

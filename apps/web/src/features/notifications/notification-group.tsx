@@ -1,6 +1,7 @@
 /** Several notifications of one kind in a card that opens to theirs. */
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { IconTile } from '../../ui/icon-tile.js';
@@ -28,7 +29,7 @@ export function GroupCard({ group, dayId, isOpen, onToggle }: GroupCardProps) {
   const [markRead, { isLoading }] = useMarkSeveralReadMutation();
   const onMarkRead = async () => {
     const { error } = await markRead(unread);
-    if (error) notifyError('Failed to mark notifications as read', error);
+    if (error) notifyError(t('Failed to mark notifications as read'), error);
   };
   if (!newest) return null;
   const titleId = `${rowId(newest.id)}-group`;
@@ -50,7 +51,9 @@ export function GroupCard({ group, dayId, isOpen, onToggle }: GroupCardProps) {
                 {groupTitle(group)}
               </button>
               {unread.length > 0 && (
-                <New>{unread.length === notifications.length ? 'New' : `${unread.length} new`}</New>
+                <New>
+                  {unread.length === notifications.length ? t('New') : t('{count} new', { count: unread.length })}
+                </New>
               )}
             </p>
             {!isOpen && (
@@ -70,7 +73,7 @@ export function GroupCard({ group, dayId, isOpen, onToggle }: GroupCardProps) {
                 pending={isLoading}
                 onClick={() => void onMarkRead()}
               >
-                Mark as Read
+                {t('Mark as Read')}
               </Button>
             )}
           </div>

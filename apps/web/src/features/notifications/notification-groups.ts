@@ -1,5 +1,6 @@
 /** Several notifications of one kind on a day are one card. What waits for a decision, or tells of one, always has a card of its own. */
 import type { Notification, NotificationType } from '@staffroom/contracts/notifications.js';
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 
 export interface NotificationGroup {
   type: GroupedType;
@@ -7,16 +8,16 @@ export interface NotificationGroup {
   notifications: readonly Notification[];
 }
 
-const nouns = {
-  NEW_DOCUMENT: ['document', 'documents'],
-  NEW_PAYROLL: ['payslip', 'payslips'],
-  TIME_OFF_WAITING: ['time off request that waits', 'time off requests that wait'],
-  REFUND_WAITING: ['refund request that waits', 'refund requests that wait'],
-  TIME_OFF_OVERDUE: ['overdue time off request', 'overdue time off requests'],
-  REFUND_OVERDUE: ['overdue refund request', 'overdue refund requests'],
-} as const satisfies Partial<Record<NotificationType, readonly [one: string, many: string]>>;
+const titles = {
+  NEW_DOCUMENT: text('{count, plural, one {# document} other {# documents}}'),
+  NEW_PAYROLL: text('{count, plural, one {# payslip} other {# payslips}}'),
+  TIME_OFF_WAITING: text('{count, plural, one {# time off request that waits} other {# time off requests that wait}}'),
+  REFUND_WAITING: text('{count, plural, one {# refund request that waits} other {# refund requests that wait}}'),
+  TIME_OFF_OVERDUE: text('{count, plural, one {# overdue time off request} other {# overdue time off requests}}'),
+  REFUND_OVERDUE: text('{count, plural, one {# overdue refund request} other {# overdue refund requests}}'),
+} satisfies Partial<Record<NotificationType, Text>>;
 
-export type GroupedType = keyof typeof nouns;
+export type GroupedType = keyof typeof titles;
 
 /** Fewer stay single. */
 const fewest = 3;
@@ -42,11 +43,10 @@ export function groupsOf(
 
 /** '12 payslips'. */
 export function groupTitle({ type, notifications }: NotificationGroup): string {
-  const [one, many] = nouns[type];
-  return notifications.length === 1 ? `1 ${one}` : `${notifications.length} ${many}`;
+  return t(titles[type], { count: notifications.length });
 }
 
 /** The server may send further types (SPEC section 3). */
 function isGrouped(type: string): type is GroupedType {
-  return type in nouns;
+  return type in titles;
 }

@@ -3,7 +3,7 @@ import { BellRing, CheckCheck, Inbox, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Notification } from '@staffroom/contracts/notifications.js';
-import { t } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useGetNotificationsInfiniteQuery, useUnreadCount } from '../../api/notifications.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
@@ -37,14 +37,14 @@ export default function NotificationsPage() {
   return (
     <Page>
       <PageHead
-        title="Notifications"
-        subtitle="Updates on requests, documents and your account"
+        title={t('Notifications')}
+        subtitle={t('Updates on requests, documents and your account')}
         action={
           <>
             {unread > 0 && <MarkAllRead />}
             <Button variant="outline" onClick={() => setSettingsOpen(true)}>
               <Settings aria-hidden="true" />
-              Settings
+              {t('Settings')}
             </Button>
           </>
         }
@@ -53,10 +53,10 @@ export default function NotificationsPage() {
         <>
           {(query.data || !query.isError) && <UnreadBanner unread={unread} isKnown={query.data !== undefined} />}
           <Chips
-            label="Show"
+            label={t('Show')}
             value={onlyUnread ? 'unread' : 'all'}
             onChange={(shown) => setSearch(shown === 'unread' ? { show: shown } : {}, { replace: true })}
-            options={filters}
+            options={filters.map(({ value, label }) => ({ value, label: t(label) }))}
           />
         </>
       )}
@@ -69,7 +69,7 @@ export default function NotificationsPage() {
       <Loadable
         query={list}
         skeleton={<SkeletonRows rows={5} rowClassName="h-[54px]" />}
-        errorTitle="Failed to fetch notifications"
+        errorTitle={t('Failed to fetch notifications')}
       >
         {() => <List notifications={shown} onlyUnread={onlyUnread} />}
       </Loadable>
@@ -80,21 +80,21 @@ export default function NotificationsPage() {
 }
 
 const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: text('All') },
+  { value: 'unread', label: text('Unread') },
 ] as const;
 
 function MarkAllRead() {
   const [markAllRead, { isLoading }] = useMarkAllReadMutation();
   const onClick = async () => {
     const { error } = await markAllRead();
-    if (error) notifyError('Failed to mark notifications as read', error);
-    else toast({ title: 'All notifications marked as read' });
+    if (error) notifyError(t('Failed to mark notifications as read'), error);
+    else toast({ title: t('All notifications marked as read') });
   };
   return (
     <Button variant="outline" pending={isLoading} onClick={() => void onClick()}>
       <CheckCheck aria-hidden="true" />
-      Mark All Read
+      {t('Mark All Read')}
     </Button>
   );
 }
@@ -109,7 +109,11 @@ function UnreadBanner({ unread, isKnown }: { unread: number; isKnown: boolean })
       )}
     >
       <BellRing className="size-[18px] shrink-0" aria-hidden="true" />
-      {isKnown && `You have ${unread === 0 ? 'no' : unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+      {isKnown &&
+        t(
+          'You have {count, plural, =0 {no unread notifications} one {# unread notification} other {# unread notifications}}',
+          { count: unread },
+        )}
     </p>
   );
 }
@@ -118,8 +122,8 @@ function List({ notifications, onlyUnread }: { notifications: readonly Notificat
   if (notifications.length === 0 && onlyUnread) {
     return (
       <Card>
-        <EmptyState icon={CheckCheck} title="No unread notifications">
-          You have read everything.
+        <EmptyState icon={CheckCheck} title={t('No unread notifications')}>
+          {t('You have read everything.')}
         </EmptyState>
       </Card>
     );
@@ -127,8 +131,8 @@ function List({ notifications, onlyUnread }: { notifications: readonly Notificat
   if (notifications.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Inbox} title="No notifications yet">
-          Decisions on your requests and news about your documents appear here.
+        <EmptyState icon={Inbox} title={t('No notifications yet')}>
+          {t('Decisions on your requests and news about your documents appear here.')}
         </EmptyState>
       </Card>
     );

@@ -1,6 +1,7 @@
 /** The channel for each notification type: in the portal, by email, or both (R37). */
 import { useState } from 'react';
 import { configurableTypes, type NotificationPreference } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetPreferencesQuery, useSavePreferencesMutation } from '../../api/notification-preferences.js';
 import { ChannelFields, channelsOf, preferencesOf } from '../../shared/notifications/channel-fields.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
@@ -15,8 +16,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Notification Settings"
-      description="Choose how you receive each type of notification."
+      title={t('Notification Settings')}
+      description={t('Choose how you receive each type of notification.')}
     >
       <Loadable
         query={query}
@@ -25,7 +26,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             <SkeletonRows rows={configurableTypes.length} rowClassName="h-9" />
           </DialogBody>
         }
-        errorTitle="Failed to fetch notification preferences"
+        errorTitle={t('Failed to fetch notification preferences')}
       >
         {(preferences) => <SettingsForm preferences={preferences} onClose={onClose} />}
       </Loadable>
@@ -38,8 +39,8 @@ function SettingsForm({ preferences, onClose }: { preferences: NotificationPrefe
   const [save, { isLoading }] = useSavePreferencesMutation();
   const onSubmit = async () => {
     const { error } = await save(preferencesOf(channels));
-    if (error) return notifyError('Failed to update notification preferences', error);
-    toast({ title: 'Settings saved' });
+    if (error) return notifyError(t('Failed to update notification preferences'), error);
+    toast({ title: t('Settings saved') });
     onClose();
   };
   return (
@@ -52,7 +53,7 @@ function SettingsForm({ preferences, onClose }: { preferences: NotificationPrefe
       <DialogBody className="gap-3 max-md:gap-4">
         <ChannelFields types={configurableTypes} channels={channels} onChange={setChannels} />
       </DialogBody>
-      <FormFooter submitLabel="Save" pending={isLoading} onCancel={onClose} />
+      <FormFooter submitLabel={t('Save')} pending={isLoading} onCancel={onClose} />
     </form>
   );
 }

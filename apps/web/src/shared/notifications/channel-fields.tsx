@@ -6,6 +6,7 @@ import {
   defaultChannel,
   type NotificationPreference,
 } from '@staffroom/contracts/notifications.js';
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import { Segmented } from '../../ui/segmented.js';
 
 export type Channels = Record<ConfigurableType, Channel>;
@@ -17,32 +18,33 @@ interface ChannelFieldsProps {
 }
 
 export function ChannelFields({ types, channels, onChange }: ChannelFieldsProps) {
+  const options = channelOptions.map(({ value, label }) => ({ value, label: t(label) }));
   return types.map((type) => (
     <Segmented
       key={type}
       inline
-      label={typeLabels[type]}
+      label={t(typeLabels[type])}
       value={channels[type]}
-      options={channelOptions}
+      options={options}
       onChange={(channel) => onChange({ ...channels, [type]: channel })}
     />
   ));
 }
 
-const channelOptions: readonly { value: Channel; label: string }[] = [
-  { value: 'IN_APP', label: 'In-App Only' },
-  { value: 'EMAIL', label: 'Email Only' },
-  { value: 'BOTH', label: 'Both' },
+const channelOptions: readonly { value: Channel; label: Text }[] = [
+  { value: 'IN_APP', label: text('In-App Only') },
+  { value: 'EMAIL', label: text('Email Only') },
+  { value: 'BOTH', label: text('Both') },
 ];
 
-const typeLabels: Record<ConfigurableType, string> = {
-  NEW_DOCUMENT: 'New documents',
-  NEW_PAYROLL: 'New payslips',
-  REFUND_STATUS_CHANGE: 'Refund reviews',
-  TIME_OFF_STATUS_CHANGE: 'Time off reviews',
-  NEW_REFUND: 'Refund requests',
-  NEW_TIME_OFF: 'Time off requests',
-  SICK_LEAVE_LOGGED: 'Sick leave logged',
+const typeLabels: Record<ConfigurableType, Text> = {
+  NEW_DOCUMENT: text('New documents'),
+  NEW_PAYROLL: text('New payslips'),
+  REFUND_STATUS_CHANGE: text('Refund reviews'),
+  TIME_OFF_STATUS_CHANGE: text('Time off reviews'),
+  NEW_REFUND: text('Refund requests'),
+  NEW_TIME_OFF: text('Time off requests'),
+  SICK_LEAVE_LOGGED: text('Sick leave logged'),
 };
 
 export function channelsOf(preferences: readonly NotificationPreference[]): Channels {

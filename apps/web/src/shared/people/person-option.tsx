@@ -1,6 +1,7 @@
 /** One result of the person picker's search, and the line below the results. */
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { FoundPerson } from '../../api/people.js';
 import { serverMessage } from '../../api/server-message.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -26,7 +27,7 @@ export function PersonOption({ person, highlighted, ...props }: PersonOptionProp
           {person.fullName}
         </span>
         <span dir="auto" className="block truncate text-sm text-quiet">
-          {person.status === 'ARCHIVED' && 'Archived · '}
+          {person.status === 'ARCHIVED' && t('Archived · ')}
           {person.jobTitle}
         </span>
       </span>
@@ -35,8 +36,8 @@ export function PersonOption({ person, highlighted, ...props }: PersonOptionProp
 }
 
 export function searchHint({ pending, error, people, more }: PeopleSearchResult): string | null {
-  if (pending) return 'Searching…';
-  if (error) return serverMessage(error) ?? 'The search failed. Keep typing to try again.';
-  if (people.length === 0) return 'No one found';
-  return more ? 'There are more. Keep typing to narrow the results.' : null;
+  if (pending) return t('Searching…');
+  if (error) return serverMessage(error) ?? t('The search failed. Keep typing to try again.');
+  if (people.length === 0) return t('No one found');
+  return more ? t('There are more. Keep typing to narrow the results.') : null;
 }

@@ -4,6 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import type { FoundPerson } from '../../api/people.js';
 import { noteChoice, useFieldControl } from '../../ui/field-context.js';
@@ -43,15 +44,15 @@ export function PersonPicker(props: PersonPickerProps) {
   const { clearable, disabled, autoFocus, label } = props;
   const [open, setOpen] = useState(false);
   /** Null unless the user is typing; the input then shows the chosen person. */
-  const [text, setText] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
-  const found = usePeopleSearch({ text: text ?? '', open, canManage, substitutes, archived, seenOnly, excludeId });
+  const found = usePeopleSearch({ text: typed ?? '', open, canManage, substitutes, archived, seenOnly, excludeId });
   useEffect(() => noteChoice(anchor, value, onChange), [anchor, value, onChange]);
   const combobox = useCombobox<FoundPerson>({
     items: found.people,
     itemToString: (person) => person?.fullName ?? '',
     inputId: useFieldControl()?.id,
-    inputValue: text ?? value?.fullName ?? '',
+    inputValue: typed ?? value?.fullName ?? '',
     isOpen: open,
     selectedItem: null,
     defaultHighlightedIndex: 0,
@@ -65,8 +66,8 @@ export function PersonPicker(props: PersonPickerProps) {
       return state.isOpen ? { ...changes, isOpen } : { ...changes, isOpen, highlightedIndex: 0 };
     },
     onIsOpenChange: ({ isOpen, type }) => {
-      if (type === InputBlur && clearable && text?.trim() === '') onChange(null);
-      if (!isOpen) setText(null);
+      if (type === InputBlur && clearable && typed?.trim() === '') onChange(null);
+      if (!isOpen) setTyped(null);
       setOpen(isOpen);
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -79,7 +80,7 @@ export function PersonPicker(props: PersonPickerProps) {
       <Popover.Anchor asChild>
         <div ref={setAnchor} className="relative">
           <Input
-            placeholder={props.placeholder ?? 'Type a name'}
+            placeholder={props.placeholder ?? t('Type a name')}
             autoFocus={autoFocus}
             className={clearable && value ? 'pr-18' : 'pr-9'}
             {...combobox.getInputProps({
@@ -87,9 +88,9 @@ export function PersonPicker(props: PersonPickerProps) {
               'aria-label': label,
               // The label refers to the input by its id.
               'aria-labelledby': undefined,
-              onChange: (event) => setText(event.currentTarget.value),
+              onChange: (event) => setTyped(event.currentTarget.value),
               // What is typed next replaces the chosen person.
-              onClick: (event) => text === null && event.currentTarget.select(),
+              onClick: (event) => typed === null && event.currentTarget.select(),
               onKeyDown: (event) => {
                 // Enter must not submit the form while the list is open, even if the list is empty.
                 if (event.key === 'Enter' && open) event.preventDefault();
@@ -99,7 +100,7 @@ export function PersonPicker(props: PersonPickerProps) {
           {clearable && value && !disabled && (
             <button
               type="button"
-              aria-label={`Remove ${value.fullName}`}
+              aria-label={t(text('Remove {name}', 'a chosen person'), { name: value.fullName })}
               onClick={() => onChange(null)}
               className="absolute inset-y-0 right-7 flex w-9 items-center justify-center rounded-control text-quiet hover:text-ink max-md:w-11"
             >
@@ -128,7 +129,7 @@ export function PersonPicker(props: PersonPickerProps) {
         >
           {/* Downshift looks for the list when the picker mounts, but the list mounts when it opens. */}
           <ul
-            {...combobox.getMenuProps({ 'aria-label': 'People' }, { suppressRefError: true })}
+            {...combobox.getMenuProps({ 'aria-label': t('People') }, { suppressRefError: true })}
             className="min-h-0 overflow-y-auto"
           >
             {found.people.map((person, index) => (
