@@ -1,4 +1,6 @@
 /** The layout of every mail, as text and HTML: one column, one button, no tables, no pictures. */
+import { readerLanguage } from '@staffroom/contracts/texts/text.js';
+
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
@@ -36,7 +38,7 @@ function mailText({ heading, paragraphs, quote, button, footer }: MailContent): 
 function mailHtml(content: MailContent): string {
   const { heading, paragraphs, quote, button, footer } = content;
   return `<!doctype html>
-<html lang="en">
+<html lang="${readerLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

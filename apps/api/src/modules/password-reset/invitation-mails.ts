@@ -1,4 +1,5 @@
 /** Mails to a person whom HR has invited. Like the mail of a reset, they are written when they are sent (R7). */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
@@ -43,13 +44,13 @@ function linkTo(resetId: string, keyring: Keyring, publicUrl: string): string {
 }
 
 export function invitationMail(link: string, days: number): WrittenMail {
-  return writeMail('Welcome to Staffroom', {
-    heading: 'Welcome to Staffroom',
+  return writeMail(t('Welcome to Staffroom'), {
+    heading: t('Welcome to Staffroom'),
     paragraphs: [
-      'Your account is ready. Choose a password to sign in.',
-      `The button works once, within ${days} ${days === 1 ? 'day' : 'days'}.`,
+      t('Your account is ready. Choose a password to sign in.'),
+      t('The button works once, within {days, plural, one {# day} other {# days}}.', { days }),
     ],
-    button: { label: 'Choose a password', url: link },
-    footer: 'You get this mail because an account was created for you.',
+    button: { label: t('Choose a password'), url: link },
+    footer: t('You get this mail because an account was created for you.'),
   });
 }

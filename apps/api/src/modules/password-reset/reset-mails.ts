@@ -1,4 +1,5 @@
 /** The mail with the link. It is written when it is sent, so that the table of mails never contains the secret (R7). */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -26,13 +27,13 @@ export function resetMails(keyring: Keyring, publicUrl: string): MailTemplates {
 }
 
 export function passwordResetMail(link: string, minutes: number): WrittenMail {
-  return writeMail('Reset your Staffroom password', {
-    heading: 'Reset your password',
+  return writeMail(t('Reset your Staffroom password'), {
+    heading: t('Reset your password'),
     paragraphs: [
-      'Someone, hopefully you, requested a new password for your Staffroom account.',
-      `The button works once, within ${minutes} minutes.`,
+      t('Someone, hopefully you, requested a new password for your Staffroom account.'),
+      t('The button works once, within {minutes} minutes.', { minutes }),
     ],
-    button: { label: 'Choose a new password', url: link },
-    footer: 'If you did not request this, ignore this mail. Your password stays the same.',
+    button: { label: t('Choose a new password'), url: link },
+    footer: t('If you did not request this, ignore this mail. Your password stays the same.'),
   });
 }

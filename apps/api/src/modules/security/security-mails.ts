@@ -1,4 +1,5 @@
 /** Mails to a person about sign-ins to their account. */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
@@ -35,25 +36,25 @@ interface Origin {
 }
 
 function newBrowserMail({ browser, address, at }: Origin, publicUrl: string): WrittenMail {
-  return writeMail('New sign-in to your Staffroom account', {
-    heading: 'Sign-in from a new browser',
+  return writeMail(t('New sign-in to your Staffroom account'), {
+    heading: t('Sign-in from a new browser'),
     paragraphs: [
-      'Your Staffroom account was used in a browser that has not signed in to it before.',
-      `${browser}, address ${address}, ${at}.`,
+      t('Your Staffroom account was used in a browser that has not signed in to it before.'),
+      t('{browser}, address {address}, {at}.', { browser, address, at }),
     ],
-    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If this was not you, reset your password at once and tell your HR manager.',
+    button: { label: t('Open Staffroom'), url: `${publicUrl}/login` },
+    footer: t('If this was not you, reset your password at once and tell your HR manager.'),
   });
 }
 
 function manyFailedMail(failures: number, publicUrl: string): WrittenMail {
-  return writeMail('Failed sign-ins to your Staffroom account', {
-    heading: 'Sign-ins to your account failed',
+  return writeMail(t('Failed sign-ins to your Staffroom account'), {
+    heading: t('Sign-ins to your account failed'),
     paragraphs: [
-      `${failures} attempts to sign in to your Staffroom account failed within an hour.`,
-      'Your password was not changed. No one signed in with these attempts.',
+      t('{failures} attempts to sign in to your Staffroom account failed within an hour.', { failures }),
+      t('Your password was not changed. No one signed in with these attempts.'),
     ],
-    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If this was not you, tell your HR manager. Choose a long password that you use nowhere else.',
+    button: { label: t('Open Staffroom'), url: `${publicUrl}/login` },
+    footer: t('If this was not you, tell your HR manager. Choose a long password that you use nowhere else.'),
   });
 }

@@ -1,4 +1,5 @@
 /** Tells a person at the old and at the new address that the address of their account was changed. */
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -9,7 +10,7 @@ export function emailChangedMails(publicUrl: string): MailTemplates {
     names: ['EMAIL_CHANGED'],
     events: ['UserEdited'],
     mailFor: (event) => mailIfEmailChanged(event, 'EMAIL_CHANGED'),
-    write: () => Promise.resolve(emailChangedMail('This is now the address of your Staffroom account.', publicUrl)),
+    write: () => Promise.resolve(emailChangedMail(t('This is now the address of your Staffroom account.'), publicUrl)),
   };
 }
 
@@ -23,7 +24,7 @@ export function formerAddressMails(publicUrl: string, log: EventLog): MailTempla
       const { eventId, userId } = params as { eventId: string; userId: string };
       const address = emailBefore(await log.load<UserEvent>(userStream(userId), db), eventId);
       if (!address) return null;
-      return { address, ...emailChangedMail('This is no longer the address of your Staffroom account.', publicUrl) };
+      return { address, ...emailChangedMail(t('This is no longer the address of your Staffroom account.'), publicUrl) };
     },
   };
 }
@@ -44,10 +45,10 @@ function emailBefore(events: readonly RecordedEvent<UserEvent>[], eventId: strin
 }
 
 function emailChangedMail(what: string, publicUrl: string): WrittenMail {
-  return writeMail('Your Staffroom email address was changed', {
-    heading: 'Your email address was changed',
-    paragraphs: ['HR has changed the email address with which you sign in.', what],
-    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If you did not expect this, tell your HR manager.',
+  return writeMail(t('Your Staffroom email address was changed'), {
+    heading: t('Your email address was changed'),
+    paragraphs: [t('HR has changed the email address with which you sign in.'), what],
+    button: { label: t('Open Staffroom'), url: `${publicUrl}/login` },
+    footer: t('If you did not expect this, tell your HR manager.'),
   });
 }

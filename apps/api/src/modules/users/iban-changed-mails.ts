@@ -1,4 +1,5 @@
 /** Tells a person that their refunds are paid to another account, so that nobody redirects money unseen (R78). */
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type UserEvent, userStream } from '@staffroom/domain/users/user-events.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
@@ -29,13 +30,16 @@ export function ibanChangedMails(publicUrl: string, log: EventLog): MailTemplate
 
 /** The last characters are enough to recognise an account. */
 function ibanChangedMail(iban: string | null, publicUrl: string): WrittenMail {
-  return writeMail('Your bank account in Staffroom was changed', {
-    heading: 'Your bank account was changed',
+  return writeMail(t('Your bank account in Staffroom was changed'), {
+    heading: t('Your bank account was changed'),
     paragraphs:
       iban === null
-        ? ['Your IBAN was removed. Your refunds are no longer paid to it.']
-        : [`A new IBAN was entered for you. It ends in ${iban.slice(-4)}.`, 'Your refunds are paid to it from now on.'],
-    button: { label: 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If this is not your account, or if you did not expect this, tell your HR manager at once.',
+        ? [t('Your IBAN was removed. Your refunds are no longer paid to it.')]
+        : [
+            t('A new IBAN was entered for you. It ends in {end}.', { end: iban.slice(-4) }),
+            t('Your refunds are paid to it from now on.'),
+          ],
+    button: { label: t('Open Staffroom'), url: `${publicUrl}/login` },
+    footer: t('If this is not your account, or if you did not expect this, tell your HR manager at once.'),
   });
 }

@@ -1,4 +1,5 @@
 /** Informs the account's owner whenever their password was changed (R5, R21a). */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { PasswordChangeWay, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
@@ -21,12 +22,12 @@ export function passwordChangedMails(publicUrl: string): MailTemplates {
 
 export function passwordChangedMail(how: PasswordChangeWay, publicUrl: string): WrittenMail {
   const byHr = how === 'hr';
-  return writeMail('Your Staffroom password was changed', {
-    heading: 'Your password was changed',
+  return writeMail(t('Your Staffroom password was changed'), {
+    heading: t('Your password was changed'),
     paragraphs: byHr
-      ? ['HR has set a new temporary password for your account. You choose your own when you next sign in.']
-      : ['The password of your Staffroom account has just been changed.'],
-    button: { label: byHr ? 'Sign in' : 'Open Staffroom', url: `${publicUrl}/login` },
-    footer: 'If this was not you, reset your password at once and tell your HR manager.',
+      ? [t('HR has set a new temporary password for your account. You choose your own when you next sign in.')]
+      : [t('The password of your Staffroom account has just been changed.')],
+    button: { label: byHr ? t('Sign in') : t('Open Staffroom'), url: `${publicUrl}/login` },
+    footer: t('If this was not you, reset your password at once and tell your HR manager.'),
   });
 }

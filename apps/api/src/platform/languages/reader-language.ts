@@ -12,6 +12,11 @@ export function inLanguage<Result>(language: Language, compose: () => Result): R
   return reader.run(language, compose);
 }
 
+/** Of what reaches a person unasked, such as a mail: until accounts have a language, the company's, which is English (R66). */
+export function accountLanguage(): Language {
+  return 'en';
+}
+
 /**
  * A page is in the language that was chosen in this browser, or else in the browser's. The client names the language of its page in its
  * calls; a download, which is a link, names it in its address. What a program with a token reads is English (R66a).
