@@ -19,6 +19,7 @@ const sameAsEnglish = {
   Format: 'German and French',
   Menu: 'French, Italian and Portuguese',
   Name: 'German',
+  Note: 'French',
   Notification: 'French',
   Notifications: 'French',
   OpenAPI: 'the name of a standard',

@@ -3,8 +3,8 @@
  * goes.
  */
 const areas = {
-  features: 'account dashboard my-team time-off users',
-  shared: 'history time-off',
+  features: 'account dashboard my-team users',
+  shared: 'history',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure exports identity-provider leave-warnings mails notifications ' +

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Opening } from '../../ui/opening.js';
@@ -32,12 +33,12 @@ export default function TimeOffPage() {
   return (
     <Page>
       <PageHead
-        title="Time Off"
-        subtitle="Your days off and this year’s balance"
+        title={t('Time Off')}
+        subtitle={t('Your days off and this year’s balance')}
         action={
           <Button onClick={() => openRequest()}>
             <Plus aria-hidden="true" />
-            Request Time Off
+            {t('Request Time Off')}
           </Button>
         }
       />

@@ -1,4 +1,6 @@
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { hoursText } from './leave-text.js';
 
 /**
@@ -9,14 +11,14 @@ export function balanceSum(sums: TimeOffBalance, usableHours = availableIn(sums)
   const { entitlementHours, correctionHours, approvedHours, pendingHours } = sums;
   const { carriedHours = 0, expectedHours = 0, lapsedHours = 0 } = sums;
   return [
-    `${hoursText(entitlementHours)} entitled`,
-    term(correctionHours, 'corrected'),
-    term(carriedHours, 'carried over'),
-    term(expectedHours, 'expected to be carried over'),
-    term(-lapsedHours, 'lapsed'),
-    term(-approvedHours, 'approved'),
-    term(-pendingHours, 'pending'),
-    term(Math.min(0, usableHours - availableIn(sums)), 'not usable on these days'),
+    t('{hours} entitled', { hours: hoursText(entitlementHours) }),
+    term(correctionHours, text('{hours} corrected')),
+    term(carriedHours, text('{hours} carried over')),
+    term(expectedHours, text('{hours} expected to be carried over')),
+    term(-lapsedHours, text('{hours} lapsed')),
+    term(-approvedHours, text('{hours} approved')),
+    term(-pendingHours, text('{hours} pending')),
+    term(Math.min(0, usableHours - availableIn(sums)), text('{hours} not usable on these days')),
   ].join('');
 }
 
@@ -26,7 +28,7 @@ export function availableIn({ leftHours, pendingHours, expectedHours = 0 }: Time
 }
 
 /** Uses a minus sign, not a hyphen. */
-function term(hours: number, what: string): string {
+function term(hours: number, what: Text): string {
   if (hours === 0) return '';
-  return ` ${hours < 0 ? '−' : '+'} ${Math.abs(hours)} ${what}`;
+  return ` ${hours < 0 ? '−' : '+'} ${t(what, { hours: numberText(Math.abs(hours)) })}`;
 }

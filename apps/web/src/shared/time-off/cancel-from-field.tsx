@@ -1,5 +1,6 @@
 /** From which day a leave is cancelled. By default the server cancels what is not over (R48). */
 import { addDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { DateField } from '../../ui/date-field.js';
 import { Segmented } from '../../ui/segmented.js';
 import { dateRange } from './leave-text.js';
@@ -27,18 +28,18 @@ export function CancelFromField({ leave, today, value, onChange, error }: Cancel
     <>
       <Segmented
         autoFocus
-        label="What is cancelled"
+        label={t('What is cancelled')}
         value={isPart ? 'part' : 'whole'}
         onChange={(part) => onChange(part === 'part' ? lastDays(leave, today) : null)}
         options={[
-          { value: 'whole', label: rest ? 'The rest' : 'All of it' },
-          { value: 'part', label: 'From a day on' },
+          { value: 'whole', label: rest ? t('The rest') : t('All of it') },
+          { value: 'part', label: t('From a day on') },
         ]}
       />
       {rest && !isPart && <p className="text-quiet tabular-nums">{rest}</p>}
       {isPart && (
         <DateField
-          label="First day that is cancelled"
+          label={t('First day that is cancelled')}
           error={error}
           value={value}
           min={startDate}

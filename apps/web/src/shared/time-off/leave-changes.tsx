@@ -1,7 +1,8 @@
 /** What has happened to a leave since it was requested: entered by someone else, given back, cancelled (R47 to R50). */
 import type { Cancellation, TimeOff } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
-import { fromOn } from './cancellation-badge.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
+import { cancelledFrom } from './cancellation-badge.js';
 import { CommentQuote } from '../requests/comment-quote.js';
 import { daysAndHours } from './leave-text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
@@ -13,48 +14,54 @@ export function LeaveChanges({ timeOff, dayHours }: { timeOff: TimeOff; dayHours
     <>
       {enteredByName !== null && (
         <Note>
-          {isClosure ? 'Company closure, entered by' : 'Entered by'} <bdi>{enteredByName}</bdi>
+          {rich(
+            isClosure
+              ? text('Company closure, entered by <person>{name}</person>')
+              : text('Entered by <person>{name}</person>'),
+            { name: enteredByName, person },
+          )}
         </Note>
       )}
-      {givenBackHours > 0 && <Note>{daysAndHours(givenBackHours, dayHours)} given back because of sick leave</Note>}
+      {givenBackHours > 0 && (
+        <Note>
+          {t('{amount} given back because of sick leave', { amount: daysAndHours(givenBackHours, dayHours) })}
+        </Note>
+      )}
       {cancellation && <CancellationNote cancellation={cancellation} />}
     </>
   );
 }
 
 function CancellationNote({ cancellation }: { cancellation: Cancellation }) {
-  const { status, isWhole, reason, comment, at, reviewerName } = cancellation;
-  const from = fromOn(cancellation);
-  const by = (
-    <>
-      {' '}
-      by <bdi>{reviewerName}</bdi> <RelativeTime at={at} />
-    </>
-  );
+  const { status, isWhole, from, reason, comment, at, reviewerName } = cancellation;
+  const values = {
+    day: cancelledFrom(from),
+    name: reviewerName ?? '',
+    person,
+    time: () => <RelativeTime key="time" at={at} />,
+  };
   return (
     <>
-      <Note>
-        {status === 'REQUESTED' && (
-          <>
-            Asked <RelativeTime at={at} /> to cancel {isWhole ? 'all of it' : `it${from}`}
-          </>
-        )}
-        {status === 'REJECTED' && (
-          <>
-            Cancellation{from} rejected{by}
-          </>
-        )}
-        {status === 'CANCELLED' && (
-          <>
-            {isWhole ? 'Cancelled' : `Shortened: cancelled${from}`}
-            {by}
-          </>
-        )}
-      </Note>
+      <Note>{rich((isWhole ? ofWhole : ofPart)[status], values)}</Note>
       {reason && status === 'REQUESTED' && <CommentQuote>{reason}</CommentQuote>}
       {comment && <CommentQuote>{comment}</CommentQuote>}
     </>
   );
+}
+
+const ofWhole = {
+  REQUESTED: text('Asked <time></time> to cancel all of it'),
+  REJECTED: text('Cancellation rejected by <person>{name}</person> <time></time>'),
+  CANCELLED: text('Cancelled by <person>{name}</person> <time></time>'),
+};
+const ofPart = {
+  REQUESTED: text('Asked <time></time> to cancel it from {day} on'),
+  REJECTED: text('Cancellation from {day} on rejected by <person>{name}</person> <time></time>'),
+  CANCELLED: text('Shortened: cancelled from {day} on by <person>{name}</person> <time></time>'),
+};
+
+function person(words: ReactNode) {
+  return <bdi key="person">{words}</bdi>;
 }
 
 function Note({ children }: { children: ReactNode }) {

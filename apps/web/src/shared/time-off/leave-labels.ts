@@ -1,16 +1,17 @@
 import type { TimeOff, TimeOffType } from '@staffroom/contracts/time-off.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 
 /** AWAY is someone else's absence, whose kind is private (R45). */
-const leaveLabels: Record<TimeOffType | 'AWAY', string> = {
-  VACATION: 'Vacation',
-  SICK: 'Sick Leave',
-  HOLIDAY: 'Holiday',
-  SPECIAL: 'Special Leave',
-  AWAY: 'Away',
+const leaveLabels: Record<TimeOffType | 'AWAY', Text> = {
+  VACATION: text('Vacation'),
+  SICK: text('Sick Leave'),
+  HOLIDAY: text('Holiday'),
+  SPECIAL: text('Special Leave'),
+  AWAY: text('Away'),
 };
 
 export function leaveLabel(type: TimeOffType | 'AWAY'): string {
-  return leaveLabels[type];
+  return t(leaveLabels[type]);
 }
 
 /** Special leave is called as its kind (R51). */
@@ -20,5 +21,13 @@ export function leaveName({ type, specialKind }: Pick<TimeOff, 'type' | 'special
 
 /** Where there is little room. */
 export function leaveLetter(type: TimeOffType | 'AWAY'): string {
-  return type === 'SPECIAL' ? 'Sp' : leaveLabel(type).charAt(0);
+  return t(leaveLetters[type]);
 }
+
+const leaveLetters: Record<TimeOffType | 'AWAY', Text> = {
+  VACATION: text('V', 'vacation'),
+  SICK: text('S', 'sick leave'),
+  HOLIDAY: text('H', 'holiday'),
+  SPECIAL: text('Sp', 'special leave'),
+  AWAY: text('A', 'away'),
+};

@@ -1,6 +1,9 @@
 /** Date ranges and durations as text, the same on every screen. Dates have no time zone (R26). */
 import { type PlainDate, formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { countOf } from '../../ui/number-words.js';
 
 /** 'Mon 2 Nov 2026', '2 – 6 Nov 2026', '30 Oct – 3 Nov 2026', '28 Dec 2026 – 4 Jan 2027'. */
 export function dateRange(from: PlainDate, to: PlainDate): string {
@@ -11,13 +14,14 @@ export function dateRange(from: PlainDate, to: PlainDate): string {
 
 /** '1 hour', '4.5 hours'. */
 export function hoursText(hours: number): string {
-  return `${hours} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`;
+  return countOf('hour')(hours);
 }
 
 /** '40 hours', and of a vacation over New Year '40 hours (24 of 2026, 16 of 2027)' (R28). */
 export function countedText({ hours, yearHours }: Pick<TimeOff, 'hours' | 'yearHours'>): string {
   if (!yearHours) return hoursText(hours);
-  return `${hoursText(hours)} (${yearHours.map((of) => `${of.hours} of ${of.year}`).join(', ')})`;
+  const years = yearHours.map((of) => t('{hours} of {year}', { hours: numberText(of.hours), year: of.year }));
+  return `${hoursText(hours)} (${years.join(', ')})`;
 }
 
 /** '12 days and 4 hours', '12 days', '4 hours'. 'about 20 days' if the person's day is not in quarters of an hour (R52). */
@@ -26,8 +30,14 @@ export function daysAndHours(hours: number, dayHours: number = timeOffLimits.ful
   const isExact = dayHours % timeOffLimits.balanceStepHours === 0;
   const days = isExact ? Math.floor(amount / dayHours) : Math.round((10 * amount) / dayHours) / 10;
   const rest = isExact ? amount % dayHours : 0;
-  const parts = [(days > 0 || rest === 0) && `${days} ${days === 1 ? 'day' : 'days'}`, rest > 0 && hoursText(rest)];
-  return `${isExact ? '' : 'about '}${hours < 0 ? '−' : ''}${parts.filter(Boolean).join(' and ')}`;
+  const amountText = `${hours < 0 ? '−' : ''}${together(days, rest)}`;
+  return isExact ? amountText : t('about {amount}', { amount: amountText });
+}
+
+function together(days: number, hours: number): string {
+  const inDays = countOf('day')(days);
+  if (hours === 0) return inDays;
+  return days === 0 ? hoursText(hours) : t('{days} and {hours}', { days: inDays, hours: hoursText(hours) });
 }
 
 /** `['15½', 'days']`, `['1', 'day']`, `['0.1', 'days']`: for a large number. */
@@ -37,10 +47,17 @@ export function shortDays(
 ): [number: string, unit: string] {
   const quarters = (4 * Math.abs(hours)) / dayHours;
   const sign = hours < 0 ? '−' : '';
-  if (!Number.isInteger(quarters)) return [`${sign}${Math.round((10 * quarters) / 4) / 10}`, 'days'];
+  const unit = t('{count, plural, one {day} other {days}}', { count: dayCount(hours, dayHours) });
+  if (!Number.isInteger(quarters)) return [`${sign}${numberText(Math.round((10 * quarters) / 4) / 10)}`, unit];
   const whole = Math.floor(quarters / 4);
   const part = ['', '¼', '½', '¾'][quarters % 4]!;
-  return [`${sign}${whole === 0 && part ? '' : whole}${part}`, quarters > 0 && quarters <= 4 ? 'day' : 'days'];
+  return [`${sign}${whole === 0 && part ? '' : whole}${part}`, unit];
+}
+
+/** Of `shortDays`, for plurals. '½' is one day. */
+export function dayCount(hours: number, dayHours: number = timeOffLimits.fullDayHours): number {
+  const days = Math.abs(hours) / dayHours;
+  return days > 0 && days <= 1 && Number.isInteger(4 * days) ? 1 : days;
 }
 
 const day = { day: 'numeric' } as const;

@@ -2,11 +2,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { availableIn, balanceSum } from '../../../shared/time-off/balance-sum.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
-import { daysAndHours, hoursText, shortDays } from '../../../shared/time-off/leave-text.js';
+import { dayCount, daysAndHours, hoursText, shortDays } from '../../../shared/time-off/leave-text.js';
 import { Loadable } from '../../../ui/loadable.js';
 import { ProgressRing } from '../../../ui/progress-ring.js';
 import { Skeleton } from '../../../ui/skeleton.js';
@@ -20,9 +21,9 @@ export function BalanceCard() {
   const query = useGetTimeOffBalanceQuery();
   return (
     <Card>
-      <CardHeader title="Vacation balance" />
+      <CardHeader title={t('Vacation balance')} />
       <CardBody>
-        <Loadable query={query} skeleton={<BalanceSkeleton />} errorTitle="Failed to fetch your balance">
+        <Loadable query={query} skeleton={<BalanceSkeleton />} errorTitle={t('Failed to fetch your balance')}>
           {(balance) => <Balance balance={balance} />}
         </Loadable>
       </CardBody>
@@ -36,38 +37,50 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
   const wholeHours = entitlementHours + correctionHours + carriedHours + expectedHours - lapsedHours;
   const availableHours = availableIn(balance);
   const nextYear = useNextYear(balance);
-  const [days, unit] = shortDays(availableHours, dayHours);
+  const [days] = shortDays(availableHours, dayHours);
   return (
     <div className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col">
       <ProgressRing
         ratio={wholeHours > 0 ? availableHours / wholeHours : 0}
         tone={availableHours < 0 ? 'rejected' : 'vacation'}
         sizePx={148}
-        label={`${daysAndHours(availableHours, dayHours)} of ${daysAndHours(wholeHours, dayHours)} available in ${year}`}
+        label={t('{available} of {whole} available in {year}', {
+          available: daysAndHours(availableHours, dayHours),
+          whole: daysAndHours(wholeHours, dayHours),
+          year,
+        })}
       >
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{days}</span>
-        <span className="text-sm text-quiet">{unit} available</span>
+        <span className="text-sm text-quiet">
+          {t('{count, plural, one {day available} other {days available}}', {
+            count: dayCount(availableHours, dayHours),
+          })}
+        </span>
       </ProgressRing>
       <div className="w-full">
         <p className="text-center font-medium max-lg:text-left max-sm:text-center">
-          {hoursText(availableHours)} in {year}
+          {t('{hours} in {year}', { hours: hoursText(availableHours), year })}
         </p>
         <dl className="mt-3 flex flex-col border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:py-1">
-          <Line label="Yearly entitlement" hours={entitlementHours} />
-          {correctionHours !== 0 && <Line label="Corrections" hours={correctionHours} signed />}
-          {carriedHours !== 0 && <Line label={`Carried over from ${year - 1}`} hours={carriedHours} signed />}
-          {expectedHours !== 0 && <Line label={`Expected from ${year - 1}`} hours={expectedHours} signed />}
+          <Line label={t('Yearly entitlement')} hours={entitlementHours} />
+          {correctionHours !== 0 && <Line label={t('Corrections')} hours={correctionHours} signed />}
+          {carriedHours !== 0 && (
+            <Line label={t('Carried over from {year}', { year: year - 1 })} hours={carriedHours} signed />
+          )}
+          {expectedHours !== 0 && (
+            <Line label={t('Expected from {year}', { year: year - 1 })} hours={expectedHours} signed />
+          )}
           <LapsedLines balance={balance} />
-          <Line label="Approved" hours={-approvedHours} signed />
-          <Line label="Waiting for review" hours={-pendingHours} signed />
+          <Line label={t('Approved')} hours={-approvedHours} signed />
+          <Line label={t('Waiting for review')} hours={-pendingHours} signed />
           <div className="mt-1 border-t pt-2 font-medium">
-            <dt>Available</dt>
+            <dt>{t('Available')}</dt>
             <dd>{hoursText(availableHours)}</dd>
           </div>
         </dl>
         {carried.length > 0 && (
           <div className="mt-3 border-t pt-3 text-sm">
-            <p className="font-medium">Left from earlier years</p>
+            <p className="font-medium">{t('Left from earlier years')}</p>
             <div className="text-quiet">
               <CarriedNotes carried={carried} isExpected={expectedHours > 0} />
             </div>
@@ -82,9 +95,9 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
 
 /** By their last day, because that is why they lapsed (R55). */
 function LapsedLines({ balance: { lapsedHours = 0, lapsed } }: { balance: TimeOffBalance }) {
-  if (!lapsed) return lapsedHours !== 0 && <Line label="Lapsed" hours={-lapsedHours} signed />;
+  if (!lapsed) return lapsedHours !== 0 && <Line label={t('Lapsed')} hours={-lapsedHours} signed />;
   return lapsed.map(({ lastDay, hours }) => (
-    <Line key={lastDay} label={`Lapsed after ${formatPlainDate(lastDay)}`} hours={-hours} signed />
+    <Line key={lastDay} label={t('Lapsed after {day}', { day: formatPlainDate(lastDay) })} hours={-hours} signed />
   ));
 }
 
@@ -97,18 +110,26 @@ function useNextYear({ year, nextYear }: TimeOffBalance): TimeOffBalance | undef
 /** What the policy does not carry over ends before it, and is no part of it. */
 function NextYear({ balance }: { balance: TimeOffBalance }) {
   const { year, dayHours, carried = [], expectedHours = 0 } = balance;
-  const [days, unit] = shortDays(availableIn(balance), dayHours);
+  const availableHours = availableIn(balance);
+  const [days] = shortDays(availableHours, dayHours);
   const isEnding = ({ expiresOn }: CarriedLeave) => expiresOn !== null && yearOf(expiresOn) < year;
   return (
     <div className="mt-3 border-t pt-3 text-sm tabular-nums">
       <p className="font-medium">
-        {days} {unit} available in {year}
+        {t('{count, plural, one {{days} day available in {year}} other {{days} days available in {year}}}', {
+          count: dayCount(availableHours, dayHours),
+          days,
+          year,
+        })}
       </p>
       <div className="text-quiet">
         <CarriedNotes carried={carried.filter((part) => !isEnding(part))} isExpected={expectedHours > 0} />
         {carried.filter(isEnding).map(({ hours, expiresOn }) => (
           <p key={expiresOn}>
-            Not carried over: {hoursText(hours)}, until {formatPlainDate(expiresOn!)}
+            {t('Not carried over: {hours}, until {day}', {
+              hours: hoursText(hours),
+              day: formatPlainDate(expiresOn!),
+            })}
           </p>
         ))}
       </div>
@@ -122,7 +143,7 @@ function Explanation({ nextYear }: { nextYear: TimeOffBalance | undefined }) {
   return (
     <div className="mt-3 border-t pt-3 text-sm">
       <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the explanation' : 'How is this counted?'}
+        {isOpen ? t('Hide the explanation') : t('How is this counted?')}
       </Button>
       {isOpen && nextYear && (
         <p className="mt-2 text-quiet tabular-nums">
@@ -154,7 +175,7 @@ function BalanceSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={t('Loading')}
       className="flex flex-col items-center gap-5 max-lg:flex-row max-sm:flex-col"
     >
       <Skeleton className="size-[148px] shrink-0 rounded-full" />

@@ -1,4 +1,6 @@
 /** The limited kinds of special leave that the person has used or asked for this year (R51). */
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetSpecialLeaveQuery } from '../../../api/special-leave.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/error-state.js';
@@ -10,17 +12,18 @@ export default function SpecialBalances() {
   if (inUse.length === 0 && !isError) return null;
   return (
     <Card>
-      <CardHeader title="Special leave" />
+      <CardHeader title={t('Special leave')} />
       <CardBody className="flex flex-col gap-4">
         {isError && (
-          <ErrorState title="Failed to fetch your special leave" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('Failed to fetch your special leave')} error={error} onRetry={() => void refetch()} />
         )}
         {inUse.map((kind) => (
           <div key={kind.kindId} className="text-sm tabular-nums">
             <p className="font-medium break-words">{kind.name}</p>
             <p className={specialLeftHours(kind) < 0 ? 'text-rejected-ink' : 'text-quiet'}>
               {specialLeftText(kind)}
-              {kind.pendingHours > 0 && `, ${kind.pendingHours} waiting for review`}
+              {kind.pendingHours > 0 &&
+                `, ${t('{hours} waiting for review', { hours: numberText(kind.pendingHours) })}`}
             </p>
           </div>
         ))}

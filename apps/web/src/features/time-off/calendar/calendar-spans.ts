@@ -1,6 +1,8 @@
 /** The entries of the month calendar, and arithmetic with months. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { timeOffLimits, type TimeOff, type TimeOffType } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { leaveLabel, leaveName } from '../../../shared/time-off/leave-labels.js';
 import type { MonthSpan, MonthTone } from '../../../ui/month-layout.js';
 
@@ -37,6 +39,9 @@ export function shiftMonth(month: string, by: number): string {
 function labelOf(timeOff: TimeOff): string {
   const { type, reason, startDate, endDate, hours } = timeOff;
   const partial = startDate === endDate && hours < timeOffLimits.fullDayHours;
-  if (type === 'HOLIDAY') return `${reason ?? leaveLabel(type)}${partial ? ' (half day)' : ''}`;
-  return partial ? `${leaveName(timeOff)} ${hours}h` : leaveName(timeOff);
+  const name = type === 'HOLIDAY' ? (reason ?? leaveLabel(type)) : leaveName(timeOff);
+  if (!partial) return name;
+  return type === 'HOLIDAY'
+    ? t('{name} (half day)', { name })
+    : t('{name} {hours}h', { name, hours: numberText(hours) });
 }

@@ -2,21 +2,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { MonthGrid, MonthLegend } from '../../../ui/month-grid.js';
 import type { Days } from '../../../ui/use-day-choice.js';
+import { leaveLabel } from '../../../shared/time-off/leave-labels.js';
 import { calendarSpans, monthOf, shiftMonth } from './calendar-spans.js';
 import { useGetTimeOffQuery } from '../api/time-off.api.js';
 
 const legend = [
-  { tone: 'vacation', label: 'Vacation' },
-  { tone: 'sick', label: 'Sick Leave' },
-  { tone: 'holiday', label: 'Holiday' },
+  { tone: 'vacation', type: 'VACATION' },
+  { tone: 'sick', type: 'SICK' },
+  { tone: 'holiday', type: 'HOLIDAY' },
 ] as const;
-const special = { tone: 'special', label: 'Special Leave' } as const;
+const special = { tone: 'special', type: 'SPECIAL' } as const;
 
 export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }) {
   const today = useToday();
@@ -33,13 +35,13 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
           <div className="flex gap-1.5">
             {month !== monthOf(today) && (
               <Button variant="ghost" onClick={() => setMonth(monthOf(today))}>
-                Today
+                {t('Today')}
               </Button>
             )}
             <Button
               variant="outline"
               size="icon"
-              aria-label="Previous month"
+              aria-label={t('Previous month')}
               onClick={() => setMonth(shiftMonth(month, -1))}
             >
               <ChevronLeft aria-hidden="true" />
@@ -47,7 +49,7 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
             <Button
               variant="outline"
               size="icon"
-              aria-label="Next month"
+              aria-label={t('Next month')}
               onClick={() => setMonth(shiftMonth(month, 1))}
             >
               <ChevronRight aria-hidden="true" />
@@ -57,7 +59,7 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
       />
       <CardBody className="flex flex-col gap-3">
         {isError && !data ? (
-          <ErrorState title="Failed to fetch time off" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('Failed to fetch time off')} error={error} onRetry={() => void refetch()} />
         ) : (
           <div aria-busy={isLoading}>
             <MonthGrid
@@ -72,10 +74,15 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
           </div>
         )}
         <div className="flex flex-wrap justify-between gap-x-5 gap-y-1">
-          <MonthLegend items={hasSpecial ? [...legend, special] : legend} />
+          <MonthLegend
+            items={(hasSpecial ? [...legend, special] : legend).map(({ tone, type }) => ({
+              tone,
+              label: leaveLabel(type),
+            }))}
+          />
           <p id={hintId} className="text-sm text-quiet max-md:hidden">
-            Choose a day to request it, or drag over several.
-            <span className="sr-only"> With Shift, the arrow keys choose several.</span>
+            {t('Choose a day to request it, or drag over several.')}
+            <span className="sr-only"> {t('With Shift, the arrow keys choose several.')}</span>
           </p>
         </div>
       </CardBody>

@@ -2,6 +2,7 @@
 import { Clock, X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ErrorState } from '../../../ui/error-state.js';
@@ -16,7 +17,7 @@ export default function LeaveNotice({ id }: { id: string }) {
   if (error && !isGone(error)) {
     return (
       <Card>
-        <ErrorState title="Failed to open the notice about your leave" error={error} onRetry={open} />
+        <ErrorState title={t('Failed to open the notice about your leave')} error={error} onRetry={open} />
       </Card>
     );
   }
@@ -26,13 +27,13 @@ export default function LeaveNotice({ id }: { id: string }) {
       <div role="status" className="min-w-0 flex-1 break-words">
         {data && <p className="font-medium">{data.title}</p>}
         {data && <p className="mt-0.5">{data.message}</p>}
-        {error && <p>This notice about your leave no longer exists.</p>}
+        {error && <p>{t('This notice about your leave no longer exists.')}</p>}
         {!data && !error && <Skeleton className="h-10 w-full" />}
       </div>
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Close the notice"
+        aria-label={t('Close the notice')}
         className="-mt-1.5 -mr-2"
         onClick={() => setSearch(withoutWarning, { replace: true })}
       >

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { useToday } from '../../../api/today.js';
 import { CancelFromField } from '../../../shared/time-off/cancel-from-field.js';
@@ -13,6 +14,10 @@ import { leaveName } from '../../../shared/time-off/leave-labels.js';
 import { dateRange } from '../../../shared/time-off/leave-text.js';
 import { notifyError, toast } from '../../../ui/toast.js';
 import { useRequestCancellationMutation } from '../api/time-off.api.js';
+
+const explanation = text(
+  '<what>{leave}, {dates}</what> is approved. Your reviewers are asked to cancel it. Until they answer, it stays as it is.',
+);
 
 export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: () => void }) {
   const { id, startDate, endDate } = request;
@@ -27,16 +32,17 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
     const { error } = await requestCancellation({ id, details });
     if (error) {
       setRefusal(fieldErrors(error, ['from'])[0]?.message);
-      return notifyError('Failed to request the cancellation', error);
+      return notifyError(t('Failed to request the cancellation'), error);
     }
-    toast({ title: 'Cancellation requested', description: 'The leave stays approved until a reviewer answers.' });
+    const description = t('The leave stays approved until a reviewer answers.');
+    toast({ title: t('Cancellation requested'), description });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cancel this leave?"
+      title={t('Cancel this leave?')}
       describedBy={textId}
       form={`cancel ${id}`}
     >
@@ -49,13 +55,18 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
       >
         <DialogBody>
           <p id={textId} className="text-quiet tabular-nums">
-            <span className="font-medium text-ink">
-              {leaveName(request)}, {dateRange(startDate, endDate)}
-            </span>{' '}
-            is approved. Your reviewers are asked to cancel it. Until they answer, it stays as it is.
+            {rich(explanation, {
+              leave: leaveName(request),
+              dates: dateRange(startDate, endDate),
+              what: (words) => (
+                <span key="what" className="font-medium text-ink">
+                  {words}
+                </span>
+              ),
+            })}
           </p>
           <CancelFromField leave={request} today={today} value={from} onChange={setFrom} error={refusal} />
-          <Field label="Reason (optional)">
+          <Field label={t('Reason (optional)')}>
             <Textarea
               autoFocus={startDate === endDate}
               rows={2}
@@ -67,8 +78,8 @@ export function CancelDialog({ request, onClose }: { request: TimeOff; onClose: 
           </Field>
         </DialogBody>
         <FormFooter
-          submitLabel="Request Cancellation"
-          pendingLabel="Requesting..."
+          submitLabel={t('Request Cancellation')}
+          pendingLabel={t('Requesting...')}
           pending={isLoading}
           onCancel={onClose}
         />

@@ -1,5 +1,6 @@
 /** Requests that were cancelled whole. They are fetched when the user asks for them (R48). */
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../../ui/button.js';
 import { Loadable } from '../../../ui/loadable.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -9,9 +10,9 @@ import { useGetCancelledTimeOffQuery } from '../api/time-off.api.js';
 export function CancelledRequests() {
   const [isShown, setIsShown] = useState(false);
   return (
-    <section aria-label="Cancelled requests" className="flex flex-col gap-3">
+    <section aria-label={t('Cancelled requests')} className="flex flex-col gap-3">
       <Button variant="ghost" className="self-start" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide cancelled requests' : 'Show cancelled requests'}
+        {isShown ? t('Hide cancelled requests') : t('Show cancelled requests')}
       </Button>
       {isShown && <List />}
     </section>
@@ -21,10 +22,10 @@ export function CancelledRequests() {
 function List() {
   const query = useGetCancelledTimeOffQuery();
   return (
-    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle="Failed to fetch cancelled requests">
+    <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={t('Failed to fetch cancelled requests')}>
       {(requests) =>
         requests.length === 0 ? (
-          <p className="text-quiet">None of your requests was cancelled.</p>
+          <p className="text-quiet">{t('None of your requests was cancelled.')}</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {requests.map((request) => (

@@ -2,6 +2,7 @@
 import { ArrowRight, CircleAlert, Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import {
   type NamedDate,
   type PreviewedBalance,
@@ -9,11 +10,13 @@ import {
   timeOffLimits,
   type TimeOffPreview,
 } from '@staffroom/contracts/time-off.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../../api/session.js';
 import { balanceSum } from '../../../shared/time-off/balance-sum.js';
 import { daysAndHours, hoursText, shortDays } from '../../../shared/time-off/leave-text.js';
 import { CarriedNotes } from '../balance/carried-notes.js';
 import { Button } from '../../../ui/button.js';
+import { countOf } from '../../../ui/number-words.js';
 import { Spinner } from '../../../ui/spinner.js';
 import type { RequestKind } from '../../../shared/time-off/form/request-fields.js';
 import type { ShownPreview } from './use-preview.js';
@@ -34,15 +37,15 @@ export function PreviewPanel({ preview: { state, shown, asked }, kind, refusalId
       className="flex min-h-[88px] shrink-0 flex-col justify-center rounded-card border bg-page px-4 py-3"
     >
       {state === 'NOTHING_ASKED' ? (
-        <Quiet>Choose your dates to see the days counted and what is still available.</Quiet>
+        <Quiet>{t('Choose your dates to see the days counted and what is still available.')}</Quiet>
       ) : shown ? (
         <Preview preview={shown} kind={kind} asked={asked} refusalId={refusalId} />
       ) : state === 'FAILED' ? (
-        <Quiet>The preview is not available right now. You can still submit the request.</Quiet>
+        <Quiet>{t('The preview is not available right now. You can still submit the request.')}</Quiet>
       ) : (
         <Quiet>
           <span className="flex items-center gap-2">
-            <Spinner /> Counting...
+            <Spinner /> {t('Counting...')}
           </span>
         </Quiet>
       )}
@@ -66,12 +69,12 @@ function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
     <>
       <dl className="flex flex-col gap-1 tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-x-4">
         <div>
-          <dt className="text-quiet">Counted</dt>
+          <dt className="text-quiet">{t('Counted')}</dt>
           <dd className="font-medium">{workingTime(preview)}</dd>
         </div>
         {free && (
           <div>
-            <dt className="shrink-0 text-quiet">Not counted</dt>
+            <dt className="shrink-0 text-quiet">{t('Not counted')}</dt>
             <dd className="text-right">{free}</dd>
           </div>
         )}
@@ -87,7 +90,7 @@ function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
               </span>
             </dd>
             <dd className="basis-full text-right text-sm text-quiet">
-              {signed(leftBefore)} <Becomes /> {signed(leftAfter)} {Math.abs(leftAfter) === 1 ? 'hour' : 'hours'}
+              {withMinus(numberText(leftBefore))} <Becomes /> {withMinus(hoursText(leftAfter))}
             </dd>
             {carried.length > 0 && (
               <dd className="basis-full text-sm text-quiet">
@@ -98,11 +101,11 @@ function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
         ))}
         {(kind === 'SICK' || kind === 'SPECIAL') && (
           <div>
-            <dt className="text-quiet">Vacation balance</dt>
+            <dt className="text-quiet">{t('Vacation balance')}</dt>
             <dd className="text-right font-medium">
               {kind === 'SICK' && givenBack > 0
-                ? `${daysAndHours(givenBack, dayHours)} given back once approved`
-                : 'Unchanged'}
+                ? t('{amount} given back once approved', { amount: daysAndHours(givenBack, dayHours) })
+                : t('Unchanged')}
             </dd>
           </div>
         )}
@@ -126,8 +129,8 @@ function Preview({ preview, kind, asked, refusalId }: PreviewProps) {
 
 /** Vacation that can be used on the dates, and the hours that illness gives back to the year. */
 function balanceLabel(kind: RequestKind, year: number): string {
-  if (kind === 'SPECIAL') return `Available of this kind in ${year}`;
-  return kind === 'SICK' ? `Available in ${year}` : `Available in ${year} for these days`;
+  if (kind === 'SPECIAL') return t('Available of this kind in {year}', { year });
+  return kind === 'SICK' ? t('Available in {year}', { year }) : t('Available in {year} for these days', { year });
 }
 
 /** On demand: how the hours that are available add up, and the hours of each day, of which a long absence has many. */
@@ -141,7 +144,7 @@ function HowCounted({ balances, asked }: { balances: readonly PreviewedBalance[]
   return (
     <div className="mt-1">
       <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the explanation' : 'How is this counted?'}
+        {isOpen ? t('Hide the explanation') : t('How is this counted?')}
       </Button>
       {isOpen && (
         <div className="text-sm text-quiet tabular-nums">
@@ -163,7 +166,7 @@ function Becomes() {
   return (
     <>
       <ArrowRight className="inline size-3.5 align-[-2px]" aria-hidden="true" />
-      <span className="sr-only">becomes</span>
+      <span className="sr-only">{t('becomes')}</span>
     </>
   );
 }
@@ -179,17 +182,21 @@ function notCountedText({
   holidays,
   halfHolidays = [],
 }: TimeOffPreview['notCounted']): string {
-  const days = holidays.length > namedHolidays ? [`${holidays.length} public holidays`] : holidays.map(dayName);
+  const days =
+    holidays.length > namedHolidays
+      ? counted(holidays.length, text('{count, plural, one {# public holiday} other {# public holidays}}'))
+      : holidays.map(dayName);
   const halves =
     halfHolidays.length > namedHolidays
-      ? [`half of ${halfHolidays.length} holidays`]
-      : halfHolidays.map((day) => `half of ${dayName(day)}`);
-  const free = counted(freeDays, 'day you do not work', 'days you do not work');
-  return [...days, ...halves, ...free, ...counted(weekendDays, 'weekend day', 'weekend days')].join(', ');
+      ? counted(halfHolidays.length, text('{count, plural, one {half of # holiday} other {half of # holidays}}'))
+      : halfHolidays.map((day) => t('half of {day}', { day: dayName(day) }));
+  const free = counted(freeDays, text('{count, plural, one {# day you do not work} other {# days you do not work}}'));
+  const weekend = counted(weekendDays, text('{count, plural, one {# weekend day} other {# weekend days}}'));
+  return [...days, ...halves, ...free, ...weekend].join(', ');
 }
 
-function counted(count: number, one: string, many: string): string[] {
-  return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+function counted(count: number, words: Text): string[] {
+  return count > 0 ? [t(words, { count })] : [];
 }
 
 function dayName({ date, name }: NamedDate): string {
@@ -203,12 +210,12 @@ const namedHolidays = 3;
 function workingTime({ hours, workingDays }: TimeOffPreview): string {
   const isEven = workingDays === undefined || hours === workingDays * timeOffLimits.fullDayHours;
   const inHours = hoursText(hours);
-  if (!isEven && workingDays > 1) return `${workingDays} days (${inHours})`;
+  if (!isEven && workingDays > 1) return `${countOf('day')(workingDays)} (${inHours})`;
   const inDays = daysAndHours(hours);
   return inDays === inHours ? inHours : `${inDays} (${inHours})`;
 }
 
-/** Uses a minus sign, not a hyphen. */
-function signed(hours: number): string {
-  return String(hours).replace('-', '−');
+/** Not a hyphen. */
+function withMinus(number: string): string {
+  return number.replace('-', '−');
 }

@@ -1,6 +1,7 @@
 /** The form that requests time off: days, hours of one day, sick leave or special leave. */
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
@@ -42,22 +43,22 @@ export function RequestDialog({ days, onClose }: RequestDialogProps) {
     if (error) {
       const named = fieldErrors(error, namedFields);
       for (const { field, message } of named) setError(field, { message });
-      return notifyError('Failed to submit time off request', error);
+      return notifyError(t('Failed to submit time off request'), error);
     }
-    toast({ title: 'Time off request submitted successfully', description: data?.notice ?? undefined });
+    toast({ title: t('Time off request submitted successfully'), description: data?.notice ?? undefined });
     onClose();
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Request Time Off" form="time-off">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Request Time Off')} form="time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <LeaveFields form={form} autoFocus isOwn longestDayHours={longestDayHours} />
           <PreviewPanel preview={preview} kind={fields.kind} refusalId={refusalId} />
         </DialogBody>
         <FormFooter
-          submitLabel="Submit Request"
-          pendingLabel="Submitting..."
+          submitLabel={t('Submit Request')}
+          pendingLabel={t('Submitting...')}
           pending={isLoading}
           refusedBy={isRefused ? refusalId : undefined}
           onCancel={onClose}

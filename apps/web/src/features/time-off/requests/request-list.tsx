@@ -2,6 +2,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -24,9 +25,9 @@ export function RequestList({ onRequest }: { onRequest: () => void }) {
   return (
     <section aria-labelledby="requests-title" className="flex flex-col gap-3">
       <h2 id="requests-title" className="text-lg font-semibold">
-        Time Off Requests
+        {t('Time Off Requests')}
       </h2>
-      <Loadable query={query} skeleton={<SkeletonRows />} errorTitle="Failed to fetch time off requests">
+      <Loadable query={query} skeleton={<SkeletonRows />} errorTitle={t('Failed to fetch time off requests')}>
         {(timeOffs) => (
           <>
             <MissingItem
@@ -34,7 +35,7 @@ export function RequestList({ onRequest }: { onRequest: () => void }) {
               isListed={(id) => timeOffs.some((timeOff) => timeOff.id === id)}
               isSearching={query.isFetching}
             >
-              The request that you opened is not in your list. It may have been withdrawn or cancelled.
+              {t('The request that you opened is not in your list. It may have been withdrawn or cancelled.')}
             </MissingItem>
             <Rows requests={withoutHolidays(timeOffs)} onEnd={setEnding} onRequest={onRequest} />
           </>
@@ -61,14 +62,14 @@ function Rows({ requests, onEnd, onRequest }: RowsProps) {
       <Card>
         <EmptyState
           icon={CalendarPlus}
-          title="No time off requests"
+          title={t('No time off requests')}
           action={
             <Button variant="outline" onClick={onRequest}>
-              Request your first days off
+              {t('Request your first days off')}
             </Button>
           }
         >
-          Your requests and their status appear here.
+          {t('Your requests and their status appear here.')}
         </EmptyState>
       </Card>
     );

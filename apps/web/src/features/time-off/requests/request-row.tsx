@@ -1,4 +1,5 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../../api/session.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
@@ -54,14 +55,19 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
               )}
               <div className="col-start-2 row-start-1 mt-1.5 -mr-2.5 flex items-start md:row-span-2">
                 {onEnd && action && (
-                  <Button variant="outline" size="sm" aria-label={`${action} ${named}`} onClick={() => onEnd(request)}>
-                    {action}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={t(actions[action].name, { title: named })}
+                    onClick={() => onEnd(request)}
+                  >
+                    {t(actions[action].label)}
                   </Button>
                 )}
                 <HistoryButton
                   of={{ area: 'time-off', id: request.id }}
                   about={named}
-                  proofFile={status === 'PENDING' ? undefined : `Proof of time off ${startDate}.json`}
+                  proofFile={status === 'PENDING' ? undefined : t('Proof of time off {date}.json', { date: startDate })}
                 />
               </div>
             </div>
@@ -74,8 +80,13 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
 }
 
 /** Approved leave can be cancelled until its last day has passed (R48). */
-function useAction({ status, endDate, cancellation }: TimeOff): 'Withdraw' | 'Cancel' | null {
+function useAction({ status, endDate, cancellation }: TimeOff): keyof typeof actions | null {
   const today = useToday();
-  if (status === 'PENDING') return 'Withdraw';
-  return status === 'APPROVED' && endDate >= today && cancellation?.status !== 'REQUESTED' ? 'Cancel' : null;
+  if (status === 'PENDING') return 'withdraw';
+  return status === 'APPROVED' && endDate >= today && cancellation?.status !== 'REQUESTED' ? 'cancel' : null;
 }
+
+const actions = {
+  withdraw: { label: text('Withdraw'), name: text('Withdraw {title}') },
+  cancel: { label: text('Cancel', 'approved leave'), name: text('Cancel {title}', 'approved leave') },
+};

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../../ui/button.js';
 import { lazyPart } from '../../../ui/fetched.js';
 import { Opening } from '../../../ui/opening.js';
@@ -17,11 +18,11 @@ export function EnterButton({ person }: { person?: PickedPerson }) {
       <Button
         variant="outline"
         size={person ? 'sm' : undefined}
-        aria-label={person && `Enter leave for ${person.fullName}`}
+        aria-label={person && t('Enter leave for {name}', { name: person.fullName })}
         onClick={() => setIsOpen(true)}
       >
         <CalendarPlus aria-hidden="true" />
-        Enter Leave
+        {t('Enter Leave')}
       </Button>
       <Opening onClose={() => setIsOpen(false)}>
         {isOpen && <EnterDialog {...(person && { person })} onClose={() => setIsOpen(false)} />}

@@ -2,6 +2,7 @@
 import { workPatternLimits } from '@staffroom/contracts/work-patterns.js';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { useEnterTimeOffMutation } from '../../../api/leave-by-reviewers.js';
@@ -41,26 +42,34 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
     if (error) {
       const named = fieldErrors(error, namedFields);
       for (const { field, message } of named) setError(field, { message });
-      return notifyError('Failed to enter leave', error);
+      return notifyError(t('Failed to enter leave'), error);
     }
-    const description = `${hoursText(data.hours)} approved. ${picked.fullName} is notified.`;
-    toast({ title: 'Leave entered', description });
+    const values = { hours: hoursText(data.hours), name: picked.fullName };
+    const description = t('{hours} approved. {name} is notified.', values);
+    toast({ title: t('Leave entered'), description });
     onClose();
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Enter Leave" form="enter-time-off">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Enter Leave')} form="enter-time-off">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           {person ? (
             <p className="text-quiet">
-              For <bdi className="font-medium text-ink">{person.fullName}</bdi>. It is approved at once.
+              {rich(text('For <person>{name}</person>. It is approved at once.'), {
+                name: person.fullName,
+                person: (words) => (
+                  <bdi key="person" className="font-medium text-ink">
+                    {words}
+                  </bdi>
+                ),
+              })}
             </p>
           ) : (
             <Field
-              label="Person"
-              hint="The leave is approved at once, and the person is notified."
-              error={isMissing && !picked ? 'Please choose a person' : undefined}
+              label={t('Person')}
+              hint={t('The leave is approved at once, and the person is notified.')}
+              error={isMissing && !picked ? t('Please choose a person') : undefined}
               required
             >
               <PersonPicker value={picked} onChange={setPicked} seenOnly excludeId={ownId} autoFocus />
@@ -68,7 +77,12 @@ export function EnterDialog({ person, onClose }: EnterDialogProps) {
           )}
           <LeaveFields form={form} autoFocus={person !== undefined} isOwn={false} longestDayHours={longestDayHours} />
         </DialogBody>
-        <FormFooter submitLabel="Enter Leave" pendingLabel="Entering..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Enter Leave')}
+          pendingLabel={t('Entering...')}
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** What is requested or entered: the type, the days, and what belongs to the type. */
 import { lazy, Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Segmented } from '../../../ui/segmented.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ReasonField } from './reason-field.js';
@@ -23,10 +24,10 @@ export function LeaveFields({ form, autoFocus, isOwn, longestDayHours }: LeaveFi
   return (
     <>
       <Segmented
-        label="Type"
+        label={t('Type')}
         autoFocus={autoFocus}
         value={kind}
-        options={requestKinds}
+        options={requestKinds.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(next) => {
           form.setValue('kind', next);
           form.clearErrors();

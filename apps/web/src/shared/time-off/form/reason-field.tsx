@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from '../../../ui/field.js';
 import { Textarea } from '../../../ui/input.js';
 import type { RequestFields } from './request-fields.js';
@@ -11,9 +12,13 @@ interface ReasonFieldProps {
 }
 
 export function ReasonField({ form: { register, formState }, isNote = false }: ReasonFieldProps) {
-  const note = register('reason', { validate: (text) => !isNote || text.trim() !== '' || 'Please add a note' });
+  const note = register('reason', { validate: (text) => !isNote || text.trim() !== '' || t('Please add a note') });
   return (
-    <Field label={isNote ? 'Note' : 'Reason (optional)'} error={formState.errors.reason?.message} required={isNote}>
+    <Field
+      label={isNote ? t('Note') : t('Reason (optional)')}
+      error={formState.errors.reason?.message}
+      required={isNote}
+    >
       <Textarea rows={2} maxLength={timeOffLimits.reasonMax} {...note} />
     </Field>
   );

@@ -2,14 +2,16 @@
 import { type PlainDate, inclusiveDays, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits, type RequestTimeOffBody } from '@staffroom/contracts/time-off.js';
 import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
+import { hoursText } from '../leave-text.js';
 
 export type RequestKind = 'DAYS' | 'HOURS' | 'SICK' | 'SPECIAL';
 
-export const requestKinds: readonly { value: RequestKind; label: string }[] = [
-  { value: 'DAYS', label: 'Days' },
-  { value: 'HOURS', label: 'Hours' },
-  { value: 'SICK', label: 'Sick' },
-  { value: 'SPECIAL', label: 'Special' },
+export const requestKinds: readonly { value: RequestKind; label: Text }[] = [
+  { value: 'DAYS', label: text('Days') },
+  { value: 'HOURS', label: text('Hours') },
+  { value: 'SICK', label: text('Sick') },
+  { value: 'SPECIAL', label: text('Special', 'leave') },
 ];
 
 export interface RequestFields {
@@ -56,17 +58,17 @@ export function requestOf(fields: RequestFields, longestDayHours?: number): Requ
 
 /** R51. */
 export function kindProblem({ kind, kindId }: Pick<RequestFields, 'kind' | 'kindId'>): string | undefined {
-  return kind === 'SPECIAL' && !kindId ? 'Please choose a kind of special leave' : undefined;
+  return kind === 'SPECIAL' && !kindId ? t('Please choose a kind of special leave') : undefined;
 }
 
 export function dateProblem(date: string): string | undefined {
-  if (!date) return 'Please choose a date';
-  return isPlainDate(date) ? undefined : 'Please choose a valid date';
+  if (!date) return t('Please choose a date');
+  return isPlainDate(date) ? undefined : t('Please choose a valid date');
 }
 
 /** R28. */
 export function endProblem(startDate: PlainDate, endDate: PlainDate): string | undefined {
-  return endDate < startDate ? 'The end date cannot be before the start date' : undefined;
+  return endDate < startDate ? t('The end date cannot be before the start date') : undefined;
 }
 
 /** R27: steps of half an hour, up to the longest day of the person (R52). */
@@ -74,7 +76,7 @@ export function hoursProblem(text: string, longestDayHours: number = fullDayHour
   const problem = numberProblem(text);
   if (problem) return problem;
   const hours = readNumber(text);
-  if (!(hours > 0)) return 'Please enter the hours';
-  if (hours > longestDayHours) return `A day has at most ${longestDayHours} hours`;
-  return Number.isInteger(hours / partialStepHours) ? undefined : 'Please enter hours in steps of half an hour';
+  if (!(hours > 0)) return t('Please enter the hours');
+  if (hours > longestDayHours) return t('A day has at most {hours}', { hours: hoursText(longestDayHours) });
+  return Number.isInteger(hours / partialStepHours) ? undefined : t('Please enter hours in steps of half an hour');
 }

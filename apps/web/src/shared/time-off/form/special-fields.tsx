@@ -1,6 +1,7 @@
 /** The kind of special leave, and the reason, which some kinds require as a note (R51). */
 import type { SpecialLeave } from '@staffroom/contracts/time-off.js';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useGetSpecialLeaveQuery } from '../../../api/special-leave.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { Field } from '../../../ui/field.js';
@@ -22,12 +23,12 @@ export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
   const chosen = kinds.find((kind) => kind.kindId === kindId);
   register('kindId', { validate: (_, fields) => kindProblem(fields) ?? true });
   if (isError) {
-    return <ErrorState title="Failed to fetch the kinds of leave" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('Failed to fetch the kinds of leave')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>
       <Field
-        label="Kind of leave"
+        label={t('Kind of leave')}
         hint={chosen && hintOf(chosen, isOwn, startDate)}
         error={formState.errors.kindId?.message}
         required
@@ -47,12 +48,12 @@ export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
 
 /** Of another year the preview shows what is left. */
 function hintOf(kind: SpecialLeave, isOwn: boolean, startDate: string): string {
-  const paid = kind.isPaid ? 'Paid' : 'Unpaid';
+  const paid = kind.isPaid ? t(text('Paid', 'special leave')) : t(text('Unpaid', 'special leave'));
   const isThisYear = !startDate || Number(startDate.slice(0, 4)) === kind.year;
   return isOwn && isThisYear && isLimited(kind) ? `${paid} · ${specialLeftText(kind)}` : paid;
 }
 
 function placeholderFor(kinds: number, isLoading: boolean): string {
-  if (isLoading) return 'Loading...';
-  return kinds === 0 ? 'HR offers none' : 'Choose a kind';
+  if (isLoading) return t('Loading...');
+  return kinds === 0 ? t('HR offers none') : t('Choose a kind');
 }

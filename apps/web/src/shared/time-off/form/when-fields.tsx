@@ -1,6 +1,7 @@
 /** Start and end date, or one date and its hours. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { dateColumns } from '../../../ui/date-columns.js';
 import { DateField } from '../../../ui/date-field.js';
 import { NumberField } from '../../../ui/number-field.js';
@@ -32,12 +33,14 @@ function DaysFields({ form }: { form: UseFormReturn<RequestFields> }) {
   };
   return (
     <>
-      <StartField label="Start Date" form={form} onChange={moveEnd} />
+      <StartField label={t('Start Date')} form={form} onChange={moveEnd} />
       <Controller
         control={form.control}
         name="endDate"
         rules={{ validate: (date, { startDate }) => dateProblem(date) ?? endProblem(startDate, date) ?? true }}
-        render={({ field, fieldState }) => <DateField {...field} label="End Date" error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => (
+          <DateField {...field} label={t('End Date')} error={fieldState.error?.message} />
+        )}
       />
     </>
   );
@@ -46,13 +49,13 @@ function DaysFields({ form }: { form: UseFormReturn<RequestFields> }) {
 function HoursFields({ form, longestDayHours = timeOffLimits.fullDayHours }: WhenFieldsProps) {
   return (
     <>
-      <StartField label="Date" form={form} />
+      <StartField label={t('Date')} form={form} />
       <Controller
         control={form.control}
         name="hours"
         rules={{ validate: (hours) => hoursProblem(hours, longestDayHours) ?? true }}
         render={({ field, fieldState }) => (
-          <NumberField {...field} label="Hours" error={fieldState.error?.message} words={countOf('hour')} />
+          <NumberField {...field} label={t('Hours')} error={fieldState.error?.message} words={countOf('hour')} />
         )}
       />
     </>
