@@ -1,5 +1,6 @@
 /** The notifications of an area: their texts, and what an event raises. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import type { Text } from '@staffroom/contracts/texts/text.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
@@ -60,7 +61,7 @@ export interface NewsWords {
 
 /** What the mail contains in addition to the text. */
 export interface NewsMail {
-  readonly button: string;
+  readonly button: Text;
   /** The author of the quote: the person it is about, whose name is then in the subject line, or the person who acted. */
   readonly voice: 'subject' | 'actor' | 'portal';
   /** Replaces the message where a mail should tell less than the portal. Called only if the row still exists. */
@@ -68,9 +69,9 @@ export interface NewsMail {
   /** What the author wrote. Called only if the row still exists. */
   quote?(row: unknown, part: NewsPart): string | null;
   /** In place of the one about settings, if the mail does not depend on them. */
-  readonly footer?: string;
+  readonly footer?: Text;
   /** The mail does not depend on settings, and leads to a page outside the portal. */
-  readonly mandatory?: { readonly paragraph: string; readonly path: string; readonly footer: string };
+  readonly mandatory?: { readonly paragraph: Text; readonly path: string; readonly footer: Text };
 }
 
 /** Null if it is about the whole row. */

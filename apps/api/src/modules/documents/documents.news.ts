@@ -1,3 +1,4 @@
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { News } from '../area/news.js';
 
 interface DocumentFacts {
@@ -18,26 +19,33 @@ export const documentNews: News = {
   words: {
     NEW_DOCUMENT: {
       text: (document: DocumentFacts | null) => {
-        const title = 'New document';
+        const title = t('New document');
         // How many were uploaded together is unknown without the first one. The others may still exist.
         if (!document)
           return {
             title,
-            message: 'One or more documents were uploaded for you. At least one of them has been deleted since.',
+            message: t('One or more documents were uploaded for you. At least one of them has been deleted since.'),
             link: '/documents',
           };
         const { id, fileName, together } = document;
         const link = `/documents?document=${id}`;
-        if (together === 1) return { title, message: `“${fileName}” is waiting for you.`, link };
-        const others = together === 2 ? '1 more document' : `${together - 1} more documents`;
-        return { title: 'New documents', message: `“${fileName}” and ${others} were uploaded for you.`, link };
+        if (together === 1) return { title, message: t('“{file}” is waiting for you.', { file: fileName }), link };
+        const message = t(
+          '“{file}” and {others, plural, one {# more document} other {# more documents}} were uploaded for you.',
+          { file: fileName, others: together - 1 },
+        );
+        return { title: t('New documents'), message, link };
       },
       mail: {
-        button: 'See the document',
+        button: text('See the document'),
         voice: 'portal',
         // The name of a file may tell what only the person should read, and mails are not encrypted.
         message: ({ together }: DocumentFacts) =>
-          together === 1 ? 'A new document is waiting for you.' : `${together} new documents were uploaded for you.`,
+          together === 1
+            ? t('A new document is waiting for you.')
+            : t('{together, plural, one {# new document was} other {# new documents were}} uploaded for you.', {
+                together,
+              }),
       },
     },
   },

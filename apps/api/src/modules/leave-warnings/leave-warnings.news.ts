@@ -1,4 +1,5 @@
 /** The words of the notification that the ledger's event `LeaveExpiryWarned` raises. */
+import { text } from '@staffroom/contracts/texts/text.js';
 import type { News, NotificationText } from '../area/news.js';
 import { warningJson } from './leave-warnings.view.js';
 import { warningText, type WarningFacts } from './warning-text.js';
@@ -15,9 +16,11 @@ export const leaveWarningNews: News = {
     LEAVE_EXPIRING: {
       text: aboutLeave,
       mail: {
-        button: 'See your leave',
+        button: text('See your leave'),
         voice: 'portal',
-        footer: 'Everyone gets this mail, whatever their notification settings are, so that no leave lapses unseen.',
+        footer: text(
+          'Everyone gets this mail, whatever their notification settings are, so that no leave lapses unseen.',
+        ),
       },
     },
   },

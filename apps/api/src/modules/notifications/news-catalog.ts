@@ -1,10 +1,10 @@
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { NotificationAbout } from '@staffroom/domain/notifications/inbox-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { columnName } from '../../platform/views/view.js';
 import type { Areas } from '../area/area.js';
 import type { News, NewsFacts, NewsMail, NewsPart, NewsWords, NotificationText, Raised } from '../area/news.js';
-import { deletedUser } from '../area/words.js';
 import { people } from '../directory/facade.js';
 
 /** The data for a notification's texts. Only ids are stored; this is read when the notification is displayed or mailed. */
@@ -18,6 +18,9 @@ export interface NotificationFacts {
   /** The row it is about, under the name that its area gives it. Null if the row no longer exists. */
   readonly [row: string]: unknown;
 }
+
+/** Within a sentence. Where a name stands alone, the client translates the constant of the API. */
+export const deletedUserText = text('Deleted user');
 
 /** Which events raise notifications, and the texts of all areas. */
 export class NewsCatalog {
@@ -40,7 +43,7 @@ export class NewsCatalog {
 
   text(facts: NotificationFacts): NotificationText {
     const { subjectName, actorName } = facts;
-    const names = { subject: subjectName ?? deletedUser, actor: actorName ?? deletedUser };
+    const names = { subject: subjectName ?? t(deletedUserText), actor: actorName ?? t(deletedUserText) };
     return this.wordsOf(facts).text(this.rowOf(facts), names, facts.part);
   }
 

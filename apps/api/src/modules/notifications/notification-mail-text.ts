@@ -1,7 +1,7 @@
 /** The text of a notification's mail. Does not read data; notification-mails.ts does. */
-import { deletedUser } from '../area/words.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { type MailContent, writeMail, type WrittenMail } from '../mails/facade.js';
-import type { NewsCatalog, NotificationFacts } from './news-catalog.js';
+import { deletedUserText, type NewsCatalog, type NotificationFacts } from './news-catalog.js';
 
 export function notificationMail(newsCatalog: NewsCatalog, facts: NotificationFacts, publicUrl: string): WrittenMail {
   const { title, link } = newsCatalog.text(facts);
@@ -9,15 +9,16 @@ export function notificationMail(newsCatalog: NewsCatalog, facts: NotificationFa
   const { button, mandatory, footer = settingsFooter } = newsCatalog.mail(facts);
   return writeMail(subjectOf(title, newsCatalog, facts), {
     heading: title,
-    paragraphs: mandatory ? [message, mandatory.paragraph] : [message],
+    paragraphs: mandatory ? [message, t(mandatory.paragraph)] : [message],
     ...quoteIn(newsCatalog, facts),
-    button: { label: button, url: publicUrl + (mandatory?.path ?? link ?? '/notifications') },
-    footer: mandatory?.footer ?? footer,
+    button: { label: t(button), url: publicUrl + (mandatory?.path ?? link ?? '/notifications') },
+    footer: t(mandatory?.footer ?? footer),
   });
 }
 
-const settingsFooter =
-  'You get this mail because of your notification settings. Change them in Staffroom under Notifications, Settings.';
+const settingsFooter = text(
+  'You get this mail because of your notification settings. Change them in Staffroom under Notifications, Settings.',
+);
 
 /** The name in the subject line helps reviewers to distinguish mails. */
 function subjectOf(title: string, newsCatalog: NewsCatalog, facts: NotificationFacts): string {
@@ -27,6 +28,6 @@ function subjectOf(title: string, newsCatalog: NewsCatalog, facts: NotificationF
 
 function quoteIn(newsCatalog: NewsCatalog, facts: NotificationFacts): Pick<MailContent, 'quote'> {
   const text = newsCatalog.quote(facts);
-  const by = (newsCatalog.mail(facts).voice === 'actor' ? facts.actorName : facts.subjectName) ?? deletedUser;
+  const by = (newsCatalog.mail(facts).voice === 'actor' ? facts.actorName : facts.subjectName) ?? t(deletedUserText);
   return text ? { quote: { text, by } } : {};
 }

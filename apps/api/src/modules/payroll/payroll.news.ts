@@ -1,3 +1,4 @@
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { News } from '../area/news.js';
 import { month } from '../area/words.js';
 
@@ -20,23 +21,25 @@ export const payslipNews: News = {
   words: {
     NEW_PAYROLL: {
       text: (payslip: PayslipFacts | null) => {
-        const title = 'New payroll document';
+        const title = t('New payroll document');
         if (!payslip) {
-          const message =
-            'One or more payroll documents were uploaded for you. At least one of them has been deleted since.';
+          const message = t(
+            'One or more payroll documents were uploaded for you. At least one of them has been deleted since.',
+          );
           return { title, message, link: '/payroll' };
         }
         const { together, fiscalYear } = payslip;
-        const of = `for ${month(fiscalYear, payslip.month)}`;
+        const of = month(fiscalYear, payslip.month);
         const link = `/payroll?year=${fiscalYear}&month=${payslip.month}`;
-        if (together === 1) return { title, message: `Your payroll document ${of} is waiting for you.`, link };
-        return {
-          title: 'New payroll documents',
-          message: `${together} payroll documents ${of} were uploaded for you.`,
-          link,
-        };
+        if (together === 1)
+          return { title, message: t('Your payroll document for {month} is waiting for you.', { month: of }), link };
+        const message = t(
+          '{together, plural, one {# payroll document for {month} was} other {# payroll documents for {month} were}} uploaded for you.',
+          { together, month: of },
+        );
+        return { title: t('New payroll documents'), message, link };
       },
-      mail: { button: 'See the document', voice: 'portal' },
+      mail: { button: text('See the document'), voice: 'portal' },
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { News, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { euros } from '../area/words.js';
 import { isOrSees, people } from '../directory/facade.js';
@@ -33,41 +34,70 @@ export const refundNews: News = {
     NEW_REFUND: {
       text: aboutRequest,
       outcome: outcomeOf,
-      mail: { button: 'Review the request', voice: 'subject', quote: ({ description }: RefundFacts) => description },
+      mail: {
+        button: text('Review the request'),
+        voice: 'subject',
+        quote: ({ description }: RefundFacts) => description,
+      },
     },
     REFUND_WAITING: {
-      text: reminderOf('Refund request is waiting', 'still waits for your review.'),
+      text: reminderOf(
+        text('Refund request is waiting'),
+        text('A refund request by {subject} for {amount} ({title}) still waits for your review.'),
+      ),
       outcome: outcomeOf,
       isSettled,
-      mail: { button: 'Review the request', voice: 'subject' },
+      mail: { button: text('Review the request'), voice: 'subject' },
     },
     REFUND_OVERDUE: {
-      text: reminderOf('Refund request is overdue', 'has not been reviewed. Please review it, or ask the reviewer.'),
+      text: reminderOf(
+        text('Refund request is overdue'),
+        text(
+          'A refund request by {subject} for {amount} ({title}) has not been reviewed. Please review it, or ask the reviewer.',
+        ),
+      ),
       outcome: outcomeOf,
       isSettled,
-      mail: { button: 'See the request', voice: 'subject' },
+      mail: { button: text('See the request'), voice: 'subject' },
     },
     REFUND_STATUS_CHANGE: {
       text: aboutReview,
-      mail: { button: 'See your request', voice: 'actor', quote: ({ reviewComment }: RefundFacts) => reviewComment },
+      mail: {
+        button: text('See your request'),
+        voice: 'actor',
+        quote: ({ reviewComment }: RefundFacts) => reviewComment,
+      },
     },
   },
 };
 
 function aboutRequest(refund: RefundFacts | null, { subject }: NewsPeople): NotificationText {
-  const title = 'New refund request';
-  if (!refund) return { title, message: `${subject} requested a refund. The request no longer exists.`, link: null };
-  const message = `${subject} requested a refund of ${euros(refund.amountCents)} (${refund.title}).`;
-  return { title, message, link: `/team/refunds?request=${refund.id}` };
+  const title = t('New refund request');
+  if (!refund) {
+    const message = t('{subject} requested a refund. The request no longer exists.', { subject });
+    return { title, message, link: null };
+  }
+  const message = t('{subject} requested a refund of {amount} ({title}).', { subject, ...named(refund) });
+  return { title, message, link: reviewLink(refund) };
 }
 
-function reminderOf(title: string, state: string): NewsWords['text'] {
+function reminderOf(title: Text, state: Text): NewsWords['text'] {
   return (row, { subject }) => {
     const refund = row as RefundFacts | null;
-    if (!refund) return { title, message: `A refund request by ${subject} no longer exists.`, link: null };
-    const message = `A refund request by ${subject} for ${euros(refund.amountCents)} (${refund.title}) ${state}`;
-    return { title, message, link: `/team/refunds?request=${refund.id}` };
+    if (!refund) {
+      const message = t('A refund request by {subject} no longer exists.', { subject });
+      return { title: t(title), message, link: null };
+    }
+    return { title: t(title), message: t(state, { subject, ...named(refund) }), link: reviewLink(refund) };
   };
+}
+
+function named({ amountCents, title }: RefundFacts) {
+  return { amount: euros(amountCents), title };
+}
+
+function reviewLink({ id }: RefundFacts): string {
+  return `/team/refunds?request=${id}`;
 }
 
 function isSettled(refund: RefundFacts | null): boolean {
@@ -76,12 +106,16 @@ function isSettled(refund: RefundFacts | null): boolean {
 
 function aboutReview(refund: RefundFacts | null, { actor }: NewsPeople): NotificationText {
   if (!refund) {
-    return { title: 'Refund request reviewed', message: 'Your refund request has been reviewed.', link: null };
+    return { title: t('Refund request reviewed'), message: t('Your refund request has been reviewed.'), link: null };
   }
-  const decision = refund.status === 'REJECTED' ? 'rejected' : 'approved';
+  const { id, status } = refund;
   return {
-    title: `Refund request ${decision}`,
-    message: `${actor} ${decision} your refund of ${euros(refund.amountCents)} (${refund.title}).`,
-    link: `/refunds?request=${refund.id}`,
+    title: t('Refund request {status, select, REJECTED {rejected} other {approved}}', { status }),
+    message: t('{actor} {status, select, REJECTED {rejected} other {approved}} your refund of {amount} ({title}).', {
+      actor,
+      status,
+      ...named(refund),
+    }),
+    link: `/refunds?request=${id}`,
   };
 }

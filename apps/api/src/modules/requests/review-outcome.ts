@@ -1,6 +1,6 @@
 /** What was decided on a request, for those who were asked to decide. */
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
-import { deletedUser } from '../area/words.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 export interface Review {
   /** The reader decided. */
@@ -18,9 +18,10 @@ export function reviewJson(request: string, reviewer: string, reader: string): s
 export function outcomeOf(
   request: { status: RequestStatus | 'CANCELLED'; review: Review | null } | null,
 ): string | null {
-  if (!request) return 'No longer waiting';
+  if (!request) return t('No longer waiting');
   const { status, review } = request;
   if (status === 'PENDING' || !review) return null;
-  const reviewer = review.isOwn ? 'you' : (review.reviewerName ?? deletedUser);
-  return `${status === 'REJECTED' ? 'Rejected' : 'Approved'} by ${reviewer}`;
+  if (review.isOwn) return t('{status, select, REJECTED {Rejected} other {Approved}} by you', { status });
+  const reviewer = review.reviewerName ?? t('Deleted user');
+  return t('{status, select, REJECTED {Rejected} other {Approved}} by {reviewer}', { status, reviewer });
 }

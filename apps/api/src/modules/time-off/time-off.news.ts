@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, RequestableType } from '@staffroom/contracts/time-off.js';
+import { text } from '@staffroom/contracts/texts/text.js';
 import type { News, NewsPart, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
@@ -55,19 +56,19 @@ export const timeOffNews: News = {
     NEW_TIME_OFF: {
       text: aboutVacation,
       outcome,
-      mail: { button: 'Review the request', voice: 'subject', quote: reasonOf },
+      mail: { button: text('Review the request'), voice: 'subject', quote: reasonOf },
     },
     SICK_LEAVE_LOGGED: {
       text: aboutSickLeave,
       outcome,
       // The portal shows the reason to reviewers. A mail must not contain the reason of an illness.
-      mail: { button: 'See the request', voice: 'subject' },
+      mail: { button: text('See the request'), voice: 'subject' },
     },
     TIME_OFF_WAITING: {
       text: reminderOf('waiting', 'still waits for your review.', 'still waits for your answer.'),
       outcome,
       isSettled,
-      mail: { button: 'Review the request', voice: 'subject' },
+      mail: { button: text('Review the request'), voice: 'subject' },
     },
     TIME_OFF_OVERDUE: {
       text: reminderOf(
@@ -77,11 +78,11 @@ export const timeOffNews: News = {
       ),
       outcome,
       isSettled,
-      mail: { button: 'See the request', voice: 'subject' },
+      mail: { button: text('See the request'), voice: 'subject' },
     },
     TIME_OFF_STATUS_CHANGE: {
       text: aboutReview,
-      mail: { button: 'See your request', voice: 'actor', quote: commentOf },
+      mail: { button: text('See your request'), voice: 'actor', quote: commentOf },
     },
   },
 };
