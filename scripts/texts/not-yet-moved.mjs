@@ -3,8 +3,7 @@
  * goes.
  */
 const areas = {
-  features: 'account dashboard my-team users',
-  shared: 'history',
+  features: 'account dashboard users',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure exports identity-provider leave-warnings mails notifications ' +
@@ -17,7 +16,6 @@ const areas = {
 };
 const folders = {
   features: 'apps/web/src/features',
-  shared: 'apps/web/src/shared',
   modules: 'apps/api/src/modules',
   contracts: 'libs/contracts/src',
 };

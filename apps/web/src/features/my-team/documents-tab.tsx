@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fileSizeText } from '../../ui/file-size.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 import { FileLink } from '../../ui/file-link.js';
@@ -9,8 +10,8 @@ export function DocumentsTab({ of }: { of: MemberOf }) {
   return (
     <TabList
       query={query}
-      empty="No documents found"
-      errorTitle="Failed to fetch documents"
+      empty={t('No documents found')}
+      errorTitle={t('Failed to fetch documents')}
       row={({ fileName, fileSize, fileUrl, createdAt }) => (
         <>
           <div className="min-w-0">
@@ -21,7 +22,7 @@ export function DocumentsTab({ of }: { of: MemberOf }) {
               {fileSizeText(fileSize)} · <RelativeTime at={createdAt} />
             </p>
           </div>
-          <FileLink href={fileUrl} label="Download" what={fileName} />
+          <FileLink href={fileUrl} label={t('Download')} what={fileName} />
         </>
       )}
     />

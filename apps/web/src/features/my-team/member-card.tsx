@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Card } from '../../ui/card.js';
 import { LinkedItem } from '../../ui/linked-item.js';
@@ -71,15 +72,23 @@ function MemberTabs({ member, teamId, showsFiles }: MemberCardProps) {
   const [tab, setTab] = useState('overview');
   const of = { teamId, userId: member.id };
   const items = [
-    { value: 'overview', label: 'Overview', content: <OverviewTab member={member} /> },
-    { value: 'time-off', label: 'Time Off', content: <TimeOffTab of={of} member={member} /> },
-    { value: 'refunds', label: 'Refunds', content: <RefundsTab of={of} /> },
+    { value: 'overview', label: t('Overview'), content: <OverviewTab member={member} /> },
+    { value: 'time-off', label: t('Time Off'), content: <TimeOffTab of={of} member={member} /> },
+    { value: 'refunds', label: t('Refunds'), content: <RefundsTab of={of} /> },
     ...(showsFiles
       ? [
-          { value: 'documents', label: 'Documents', content: <DocumentsTab of={of} /> },
-          { value: 'payroll', label: 'Payroll', content: <PayrollTab of={of} /> },
+          { value: 'documents', label: t('Documents'), content: <DocumentsTab of={of} /> },
+          { value: 'payroll', label: t('Payroll'), content: <PayrollTab of={of} /> },
         ]
       : []),
   ];
-  return <Tabs label={`About ${member.fullName}`} value={tab} onChange={setTab} items={items} className="gap-3!" />;
+  return (
+    <Tabs
+      label={t('About {name}', { name: member.fullName })}
+      value={tab}
+      onChange={setTab}
+      items={items}
+      className="gap-3!"
+    />
+  );
 }

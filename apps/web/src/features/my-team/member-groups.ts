@@ -2,6 +2,7 @@
 import type { TeamGroup } from '@staffroom/contracts/teams.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { inOrder } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 export interface MemberGroup {
   key: string;
@@ -32,12 +33,12 @@ function reportGroups(reports: readonly User[]): MemberGroup[] {
   const teamIds = [...new Set(reports.flatMap(({ teamId }) => teamId ?? []))];
   const groups = teamIds.map((id) => {
     const members = reports.filter(({ teamId }) => teamId === id);
-    return reportGroup(`reports-${id}`, members[0]!.teamName ?? 'Unknown', members);
+    return reportGroup(`reports-${id}`, members[0]!.teamName ?? t('Unknown'), members);
   });
   groups.sort((a, b) => inOrder(a.name, b.name));
   const others = reports.filter(({ teamId }) => !teamId);
   if (others.length === 0) return groups;
-  return [...groups, reportGroup('other-reports', 'Other Reports', others)];
+  return [...groups, reportGroup('other-reports', t('Other Reports'), others)];
 }
 
 function reportGroup(key: string, name: string, members: readonly User[]): MemberGroup {

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Card } from '../../ui/card.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -19,7 +20,7 @@ export function MemberList({ group }: { group: MemberGroup }) {
   if (members.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Users} title={`There is no one in ${name} yet.`} />
+        <EmptyState icon={Users} title={t('There is no one in {team} yet.', { team: name })} />
       </Card>
     );
   }

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isFoundIn } from '@staffroom/contracts/folded.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Card } from '../../ui/card.js';
@@ -24,13 +25,13 @@ export default function MyTeamPage() {
   return (
     <Page>
       <PageHead
-        title={isHr ? 'Team' : 'My Team'}
-        subtitle={isHr ? 'Everyone in the company, by team' : 'Your teams and the people who report to you'}
+        title={isHr ? t('Team') : t('My Team')}
+        subtitle={isHr ? t('Everyone in the company, by team') : t('Your teams and the people who report to you')}
       />
       <Loadable
         query={query}
         skeleton={<SkeletonRows rowClassName="h-[54px]" />}
-        errorTitle="Failed to fetch your team"
+        errorTitle={t('Failed to fetch your team')}
       >
         {(groups) => <Groups groups={groups} />}
       </Loadable>
@@ -52,7 +53,7 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
   if (groups.every(({ members }) => members.length === 0)) {
     return (
       <Card>
-        <EmptyState icon={Users} title="You don't have any team members or direct reports yet." />
+        <EmptyState icon={Users} title={t("You don't have any team members or direct reports yet.")} />
       </Card>
     );
   }
@@ -66,13 +67,13 @@ function Groups({ groups }: { groups: readonly MemberGroup[] }) {
   return (
     <>
       {groups.length > manyGroups && (
-        <SearchInput label="Filter teams" value={text} onChange={(event) => setText(event.target.value)} />
+        <SearchInput label={t('Filter teams')} value={text} onChange={(event) => setText(event.target.value)} />
       )}
       {present ? (
         <GroupTabs groups={shown} present={present} onChoose={choose} />
       ) : (
         <Card>
-          <EmptyState icon={Users} title="No team has this name" />
+          <EmptyState icon={Users} title={t('No team has this name')} />
         </Card>
       )}
     </>
@@ -88,7 +89,7 @@ interface GroupTabsProps {
 function GroupTabs({ groups, present, onChoose }: GroupTabsProps) {
   return (
     <Tabs
-      label="Teams"
+      label={t('Teams')}
       value={present.key}
       onChange={onChoose}
       items={groups.map((group) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
 import { DeletePayslip, payslipMonthLabel } from '../../shared/documents/delete-payslip.js';
@@ -16,8 +17,8 @@ export function PayrollTab({ of }: { of: MemberOf }) {
     <>
       <TabList
         query={query}
-        empty="No documents"
-        errorTitle="Failed to fetch payroll documents"
+        empty={t('No documents')}
+        errorTitle={t('Failed to fetch payroll documents')}
         row={(payslip) => (
           <>
             <div className="min-w-0 flex-1">
@@ -26,12 +27,12 @@ export function PayrollTab({ of }: { of: MemberOf }) {
                 {payslip.fileName}
               </p>
             </div>
-            <FileLink href={payslip.fileUrl} label="Download" what={payslip.fileName} />
+            <FileLink href={payslip.fileUrl} label={t('Download')} what={payslip.fileName} />
             {mayDelete && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Delete ${payslip.fileName}`}
+                aria-label={t('Delete {name}', { name: payslip.fileName })}
                 onClick={() => setDeleting(payslip)}
               >
                 <Trash2 aria-hidden="true" />

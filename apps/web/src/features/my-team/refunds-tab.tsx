@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { euros } from '../../ui/euros.js';
 import { ReceiptLink } from '../../ui/file-link.js';
@@ -9,8 +10,8 @@ export function RefundsTab({ of }: { of: MemberOf }) {
   return (
     <TabList
       query={query}
-      empty="No refund requests"
-      errorTitle="Failed to fetch refund requests"
+      empty={t('No refund requests')}
+      errorTitle={t('Failed to fetch refund requests')}
       row={({ title, description, amount, status, fileUrl }) => (
         <>
           <div className="min-w-0">

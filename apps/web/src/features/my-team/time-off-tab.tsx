@@ -1,4 +1,5 @@
 import type { User } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { StatusBadge } from '../../shared/requests/status-badge.js';
 import { CancellationBadge } from '../../shared/time-off/cancellation-badge.js';
@@ -16,8 +17,8 @@ export function TimeOffTab({ of, member }: { of: MemberOf; member: User }) {
       {member.id !== ownId && member.status === 'ACTIVE' && <EnterButton person={member} />}
       <TabList
         query={query}
-        empty="No time off requests"
-        errorTitle="Failed to fetch time off requests"
+        empty={t('No time off requests')}
+        errorTitle={t('Failed to fetch time off requests')}
         shows={({ type }) => type !== 'HOLIDAY'}
         row={({ type, startDate, endDate, hours, yearHours, reason, status, cancellation, specialKind }) => (
           <>

@@ -1,5 +1,6 @@
 /** A word that opens the history in a dialog. */
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogBody } from '../../ui/dialog.js';
 import type { HistoryPanelProps } from './history-panel.js';
@@ -19,13 +20,13 @@ export function HistoryButton({ of, about, proofFile, className }: HistoryButton
         variant="ghost"
         size="sm"
         className={className}
-        aria-label={`History of ${about}`}
+        aria-label={t('History of {about}', { about })}
         onClick={() => setIsOpen(true)}
       >
-        History
+        {t('History')}
       </Button>
       {isOpen && (
-        <Dialog open onOpenChange={setIsOpen} title="History" description={about}>
+        <Dialog open onOpenChange={setIsOpen} title={t('History')} description={about}>
           <DialogBody className="pb-6">
             <LazyHistory of={of} proofFile={proofFile} />
           </DialogBody>

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { HistorySubject } from '../../api/history.js';
 import { Button } from '../../ui/button.js';
 import { LazyHistory } from './lazy-history.js';
@@ -10,7 +11,7 @@ export function HistoryDisclosure({ of }: { of: HistorySubject }) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
-    <div role="group" aria-label="History">
+    <div role="group" aria-label={t('History')}>
       <Button
         variant="ghost"
         size="sm"
@@ -19,7 +20,7 @@ export function HistoryDisclosure({ of }: { of: HistorySubject }) {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        History
+        {t('History')}
         <ChevronDown aria-hidden="true" className={clsx('transition-transform', isOpen && 'rotate-180')} />
       </Button>
       <div id={panelId} hidden={!isOpen} className="mt-2">

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
 import { History } from 'lucide-react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type HistorySubject, useGetHistoryInfiniteQuery } from '../../api/history.js';
 import { itemsOf } from '../../api/paging.js';
 import { EmptyState } from '../../ui/empty-state.js';
@@ -19,7 +20,7 @@ export interface HistoryPanelProps {
 export default function HistoryPanel({ of, proofFile }: HistoryPanelProps) {
   const query = useGetHistoryInfiniteQuery(of);
   return (
-    <Loadable query={query} skeleton={<HistorySkeleton />} errorTitle="Failed to fetch the history">
+    <Loadable query={query} skeleton={<HistorySkeleton />} errorTitle={t('Failed to fetch the history')}>
       {(data) => (
         <>
           <Entries entries={itemsOf(data)} />
@@ -32,6 +33,6 @@ export default function HistoryPanel({ of, proofFile }: HistoryPanelProps) {
 }
 
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <EmptyState icon={History} title="No history yet" />;
+  if (entries.length === 0) return <EmptyState icon={History} title={t('No history yet')} />;
   return <HistoryTimeline entries={entries} />;
 }

@@ -1,6 +1,7 @@
 /** A history, oldest entry first: who did what, when, what changed, and why. */
 import type { HistoryChange, HistoryEntry } from '@staffroom/contracts/history.js';
 import { ArrowRight } from 'lucide-react';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { CommentQuote } from '../requests/comment-quote.js';
 import { Isolated } from '../../ui/isolated.js';
 import { Moment, momentText } from '../../ui/moment.js';
@@ -23,7 +24,9 @@ function Step({ step }: { step: HistoryStep }) {
       <Rail />
       <p className="break-words">
         <bdi className="font-medium">{actorName}</bdi> <Isolated>{what}</Isolated>
-        {times > 1 && <span className="text-quiet"> · {times} times</span>}
+        {times > 1 && (
+          <span className="text-quiet"> · {t('{count, plural, one {# time} other {# times}}', { count: times })}</span>
+        )}
       </p>
       <p className="text-sm text-quiet tabular-nums">
         <Moment at={step.at} />
@@ -76,13 +79,17 @@ function Changes({ changes }: { changes: readonly HistoryChange[] }) {
 }
 
 function FromTo({ change: { from, to } }: { change: HistoryChange }) {
-  if (from === null && to === null) return <span className="text-quiet">no longer readable</span>;
+  if (from === null && to === null) return <span className="text-quiet">{t('no longer readable')}</span>;
   if (from === null) return <bdi>{to}</bdi>;
   return (
     <>
       <bdi className="text-quiet">{from}</bdi>
-      <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3.5 align-[-2px] text-quiet" />
-      {to === null ? <span className="text-quiet">none</span> : <bdi>{to}</bdi>}
+      <ArrowRight
+        role="img"
+        aria-label={t(text('to', 'another value'))}
+        className="mx-1 inline size-3.5 align-[-2px] text-quiet"
+      />
+      {to === null ? <span className="text-quiet">{t(text('none', 'no value'))}</span> : <bdi>{to}</bdi>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Fetches the code of the history when it is opened, since most reviewers do not open it. */
 import { lazy, Suspense } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fetched } from '../../ui/fetched.js';
 import type { HistoryPanelProps } from './history-panel.js';
 import { HistorySkeleton } from './history-skeleton.js';
@@ -18,7 +19,7 @@ export function LazyHistory(props: HistoryPanelProps) {
 function NotFetched() {
   return (
     <p role="alert" className="text-quiet">
-      The history could not be shown. Reload the page.
+      {t('The history could not be shown. Reload the page.')}
     </p>
   );
 }

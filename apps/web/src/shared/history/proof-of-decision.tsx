@@ -1,6 +1,7 @@
 /** Lets a person download the proof of the decision about their own request. */
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type HistorySubject, useLazyGetProofQuery } from '../../api/history.js';
 import { Button } from '../../ui/button.js';
 import { notifyError } from '../../ui/toast.js';
@@ -11,21 +12,21 @@ export function ProofOfDecision({ of, fileName }: { of: HistorySubject; fileName
   const download = async () => {
     const { data, error } = await fetchProof(of);
     if (data) save(fileName, `${JSON.stringify(data, null, 2)}\n`);
-    else notifyError('The proof could not be downloaded', error);
+    else notifyError(t('The proof could not be downloaded'), error);
   };
   return (
     <section aria-labelledby={titleId} className="mt-5 flex flex-col items-start gap-2.5 border-t border-line pt-4">
       <h3 id={titleId} className="font-medium">
-        Proof of this decision
+        {t('Proof of this decision')}
       </h3>
       <p className="text-sm text-quiet">
-        A file that shows what was decided, when and by whom, and that nobody has changed it since. A works council or a
-        lawyer can check it without Staffroom. It contains your request’s decision and nothing about other people’s
-        requests.
+        {t(
+          'A file that shows what was decided, when and by whom, and that nobody has changed it since. A works council or a lawyer can check it without Staffroom. It contains your request’s decision and nothing about other people’s requests.',
+        )}
       </p>
       <Button variant="outline" size="sm" pending={isFetching} onClick={() => void download()}>
         <Download aria-hidden="true" />
-        Download Proof
+        {t('Download Proof')}
       </Button>
     </section>
   );
