@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** The packages in the entry (React, router and RTK Query) are 104 kB of it, the composing of texts 2.5 kB. Each text has an id (ADR 41). */
-const budgetsKb = { entry: 120.5, login: 126, signedIn: 158, css: 12.5, language: 30 };
+const budgetsKb = { entry: 123, login: 128.5, signedIn: 161, css: 12.5, language: 30 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = readManifest();
 
