@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { adviceIsFollowed } from '@staffroom/contracts/security-advice.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import {
   useFollowSecurityAdviceMutation,
   useGetSecurityAdviceQuery,
@@ -17,26 +18,26 @@ export function AdviceNotice() {
   if (!advice || advice.isDismissed || adviceIsFollowed(advice)) return null;
   const dismiss = async () => {
     const { error } = await follow({ isDismissed: true });
-    if (error) notifyError('Failed to dismiss it', error);
+    if (error) notifyError(t('Failed to dismiss it'), error);
   };
   return (
     <Card
-      aria-label="What we recommend"
+      aria-label={t('What we recommend')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 max-md:px-4"
     >
       <p className="flex min-w-0 flex-1 basis-72 gap-3">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent-ink" />
         <span>
-          <span className="font-medium">Make this portal safer.</span>{' '}
-          <span className="text-quiet">Five things that we recommend, and what is true now.</span>
+          <span className="font-medium">{t('Make this portal safer.')}</span>{' '}
+          <span className="text-quiet">{t('Five things that we recommend, and what is true now.')}</span>
         </span>
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" pending={isLoading} onClick={() => void dismiss()}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
         <Link to="/settings/security" className={buttonClass({ variant: 'outline' })}>
-          Have a Look
+          {t('Have a Look')}
         </Link>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 /** The people of the company who are off: in the next days, or in a month. */
 import { Suspense } from 'react';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { lazyPart } from '../../ui/fetched.js';
@@ -11,8 +12,8 @@ import { NextDays } from './next-days.js';
 const CalendarMonth = lazyPart(async () => (await import('./month/calendar-month.js')).default);
 
 const layouts = [
-  { value: 'days', label: 'Days' },
-  { value: 'month', label: 'Month' },
+  { value: 'days', label: text('Days') },
+  { value: 'month', label: text('Month') },
 ] as const;
 
 export function CompanyCalendar() {
@@ -20,8 +21,16 @@ export function CompanyCalendar() {
   return (
     <Card>
       <CardHeader
-        title={layout === 'days' ? 'Company Calendar - Next 5 Days' : 'Company Calendar - Month'}
-        action={<Segmented label="Layout" hideLabel value={layout} onChange={setLayout} options={layouts} />}
+        title={layout === 'days' ? t('Company Calendar - Next 5 Days') : t('Company Calendar - Month')}
+        action={
+          <Segmented
+            label={t('Layout')}
+            hideLabel
+            value={layout}
+            onChange={setLayout}
+            options={layouts.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        }
       />
       <CardBody>
         {layout === 'days' ? (

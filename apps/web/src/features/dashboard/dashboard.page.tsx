@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Page } from '../../ui/page.js';
@@ -13,12 +14,11 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageHead
-        title={
-          <>
-            Welcome back, <bdi>{firstName(fullName)}</bdi>
-          </>
-        }
-        subtitle="Company calendar showing who's off this week"
+        title={rich(text('Welcome back, <person>{name}</person>'), {
+          name: firstName(fullName),
+          person: (words) => <bdi key="person">{words}</bdi>,
+        })}
+        subtitle={t("Company calendar showing who's off this week")}
       />
       {role === 'HR_MANAGER' && (
         <Suspense>

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import type { CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Day } from './day.js';
 
 interface DayColumnProps {
@@ -50,12 +51,11 @@ function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
       )}
     >
       <span className="sr-only">
-        {formatPlainDate(date, fullDate)}
-        {isToday && ', today'}
+        {isToday ? t('{day}, today', { day: formatPlainDate(date, fullDate) }) : formatPlainDate(date, fullDate)}
       </span>
       <span aria-hidden="true" className={clsx('text-xs font-medium', !isToday && 'text-quiet')}>
         {formatPlainDate(date, { weekday: 'short' })}
-        {isToday && <span className="@max-3xl:hidden"> · Today</span>}
+        {isToday && <span className="@max-3xl:hidden"> · {t('Today')}</span>}
       </span>
       <span aria-hidden="true" className="text-2xl font-semibold tracking-tight">
         {Number(date.slice(8))}
@@ -67,7 +67,7 @@ function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
 /** Not the kit's skeleton, whose grey is invisible on the shaded weekends. */
 function LoadingDay() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-2.5">
+    <div role="status" aria-label={t('Loading')} className="flex flex-col gap-2.5">
       {['h-4 w-16', 'h-6', 'h-6 w-4/5'].map((size) => (
         <div key={size} aria-hidden="true" className={clsx('animate-pulse rounded-control bg-line/60', size)} />
       ))}

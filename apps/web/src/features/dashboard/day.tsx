@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { calendarLimits, type CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Button } from '../../ui/button.js';
 import { dayOf } from './calendar-days.js';
@@ -40,7 +41,7 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-quiet @max-3xl:my-auto">
         <Check className="size-4 shrink-0 text-approved" aria-hidden="true" />
-        Everyone available
+        {t('Everyone available')}
       </p>
     );
   }
@@ -59,7 +60,7 @@ export function Day({ date, calendar: { timeOffs, days } }: DayProps) {
           pending={all.isFetching}
           onClick={() => (wantsAll ? void all.fetchNextPage() : setWantsAll(true))}
         >
-          {all.isError ? 'Try again' : `Show ${hidden} more`}
+          {all.isError ? t('Try again') : t('Show {count} more', { count: hidden })}
         </Button>
       )}
     </div>

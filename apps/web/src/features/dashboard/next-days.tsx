@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatPlainDate, type PlainDate, isBetween } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
@@ -30,35 +31,39 @@ export function NextDays() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <Checkbox
-          label="Show weekends"
+          label={t('Show weekends')}
           checked={showWeekends}
           onChange={(event) => setShowWeekends(event.target.checked)}
         />
         <div className="flex gap-1.5">
           {offset > 0 && (
             <Button variant="ghost" onClick={() => move(-offset)}>
-              Today
+              {t('Today')}
             </Button>
           )}
           <Button
             variant="outline"
             size="icon"
-            aria-label="Previous day"
+            aria-label={t('Previous day')}
             disabled={offset === 0}
             onClick={() => move(-1)}
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <Button variant="outline" size="icon" aria-label="Next day" onClick={() => move(1)}>
+          <Button variant="outline" size="icon" aria-label={t('Next day')} onClick={() => move(1)}>
             <ChevronRight aria-hidden="true" />
           </Button>
         </div>
       </div>
       <p role="status" className="sr-only">
-        {hasMoved && `${formatPlainDate(days[0]!, fullDate)} to ${formatPlainDate(days.at(-1)!, fullDate)}`}
+        {hasMoved &&
+          t('{first} to {last}', {
+            first: formatPlainDate(days[0]!, fullDate),
+            last: formatPlainDate(days.at(-1)!, fullDate),
+          })}
       </p>
       {isError ? (
-        <ErrorState title="Failed to fetch calendar data" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to fetch calendar data')} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="@container">
           {!data && <StackedSkeleton />}

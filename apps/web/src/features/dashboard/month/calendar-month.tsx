@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { addMonths, monthOf, monthsShown, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
@@ -48,7 +49,7 @@ export default function CalendarMonth() {
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={10} rowClassName="h-9" />}
-        errorTitle="Failed to fetch calendar data"
+        errorTitle={t('Failed to fetch calendar data')}
       >
         {({ pages }) => <People pages={pages} view={view} query={query} />}
       </Loadable>
@@ -76,8 +77,8 @@ function People({ pages, view, query }: PeopleProps) {
   }, [pages, isLoaded]);
   if (people.length === 0) {
     return (
-      <EmptyState icon={Users} title="No people found">
-        Try another name or team.
+      <EmptyState icon={Users} title={t('No people found')}>
+        {t('Try another name or team.')}
       </EmptyState>
     );
   }
@@ -101,19 +102,19 @@ function MonthPicker({ month, onChange }: { month: PlainMonth; onChange: (month:
         <Button
           variant="outline"
           size="icon"
-          aria-label="Previous month"
+          aria-label={t('Previous month')}
           disabled={month <= first}
           onClick={() => onChange(addMonths(month, -1))}
         >
           <ChevronLeft aria-hidden="true" />
         </Button>
         <Button variant="outline" onClick={() => onChange(monthOf(today))}>
-          Today
+          {t('Today')}
         </Button>
         <Button
           variant="outline"
           size="icon"
-          aria-label="Next month"
+          aria-label={t('Next month')}
           disabled={month >= last}
           onClick={() => onChange(addMonths(month, 1))}
         >
@@ -134,14 +135,14 @@ interface FiltersProps {
 
 function Filters({ text, team, onText, onTeam }: FiltersProps) {
   const { data: teams = [] } = useGetCalendarTeamsQuery();
-  const options = [{ value: all, label: 'All teams' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: all, label: t('All teams') }, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <div className="flex min-w-0 flex-wrap gap-3 max-md:w-full">
       <div className="w-56 max-md:w-auto max-md:min-w-40 max-md:flex-1">
-        <SearchInput label="Search by name" value={text} onChange={(event) => onText(event.target.value)} />
+        <SearchInput label={t('Search by name')} value={text} onChange={(event) => onText(event.target.value)} />
       </div>
       <Select
-        label="Team"
+        label={t('Team')}
         value={team}
         onChange={onTeam}
         options={options}

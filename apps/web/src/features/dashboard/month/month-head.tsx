@@ -2,6 +2,7 @@
 import { clsx } from 'clsx';
 import { formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countryCode, countryLabel } from '@staffroom/contracts/users.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { MonthLayoutProps } from './month-layout-props.js';
 import { awayOn, knownOn } from './month-people.js';
 
@@ -17,7 +18,7 @@ export function MonthHead({ days, today, people, holidays, isLoaded, hasMore }: 
     <thead className="sticky top-14 z-20 text-xs @max-[922px]:top-0">
       <tr>
         <th scope="col" className={clsx(rowHead, 'rounded-tl-card text-quiet')}>
-          Name
+          {t('Name')}
         </th>
         {days.map((date) => (
           <th
@@ -45,7 +46,7 @@ export function MonthHead({ days, today, people, holidays, isLoaded, hasMore }: 
       {holidays.size > 0 && (
         <tr>
           <th scope="row" className={clsx(rowHead, 'text-quiet')}>
-            Public holidays
+            {t('Public holidays')}
           </th>
           {days.map((date) => (
             <td key={date} className={clsx('border-b py-1 text-center align-top', dayColour(date, today))}>
@@ -63,11 +64,19 @@ export function MonthHead({ days, today, people, holidays, isLoaded, hasMore }: 
       )}
       <tr>
         <th scope="row" className={rowHead}>
-          Away
-          <span className="font-normal text-quiet">
-            {' '}
-            of {people.length} {hasMore ? 'listed so far' : 'listed'}
-          </span>
+          {rich(
+            hasMore
+              ? text('Away<quiet> of {count} listed so far</quiet>')
+              : text('Away<quiet> of {count} listed</quiet>'),
+            {
+              count: String(people.length),
+              quiet: (words) => (
+                <span key="quiet" className="font-normal text-quiet">
+                  {words}
+                </span>
+              ),
+            },
+          )}
         </th>
         {days.map((date) => (
           <td key={date} className={clsx('border-b py-1.5 text-center', dayColour(date, today))}>
@@ -87,10 +96,10 @@ function Away({
 }: Pick<MonthHeadProps, 'today' | 'people' | 'holidays'> & { date: PlainDate }) {
   const known = knownOn(people, date, today);
   const away = awayOn(known, date, holidays).length;
-  const text = `${away} of ${known.length} away`;
+  const words = t('{away} of {count} away', { away, count: known.length });
   return (
-    <span title={text}>
-      <span className="sr-only">{text}</span>
+    <span title={words}>
+      <span className="sr-only">{words}</span>
       <span aria-hidden="true" className={clsx(away > 0 ? 'font-semibold text-ink' : 'text-quiet')}>
         {away}
       </span>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { leaveLabel, leaveLetter } from '../../../shared/time-off/leave-labels.js';
 import { absenceLooks } from './absence-looks.js';
 
@@ -16,7 +17,7 @@ export function MonthLegend({ people, hasPast }: MonthLegendProps) {
   const hasSpecial = people.some(({ absences }) => absences.some(({ type }) => type === 'SPECIAL'));
   const seesAll = people.every(({ isSeen }) => isSeen);
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-quiet">
+    <ul aria-label={t('Legend')} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-quiet">
       {kinds
         .filter((kind) => (kind !== 'AWAY' || !seesAll) && (kind !== 'SPECIAL' || hasSpecial))
         .map((kind) => (
@@ -31,13 +32,13 @@ export function MonthLegend({ people, hasPast }: MonthLegendProps) {
         ))}
       <li className="flex items-center gap-1.5">
         <Sample className="border-dashed border-quiet" />
-        Part of a day
+        {t('Part of a day')}
       </li>
       <li className="flex items-center gap-1.5">
         <Sample className="border-transparent bg-quiet/10" />
-        Weekend or holiday within an absence
+        {t('Weekend or holiday within an absence')}
       </li>
-      {hasPast && !seesAll && <li>Absences of others before today are not shown</li>}
+      {hasPast && !seesAll && <li>{t('Absences of others before today are not shown')}</li>}
     </ul>
   );
 }

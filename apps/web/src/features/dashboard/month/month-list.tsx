@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { daysOfMonth, type MonthPerson, monthOf } from '@staffroom/contracts/calendar.js';
 import { formatPlainDate, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countryLabel } from '@staffroom/contracts/users.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { absenceLooks } from './absence-looks.js';
@@ -27,16 +28,13 @@ export function MonthList({ title, view, today, people, holidays, isLoaded, isBu
   const later = isThisMonth && !showsEarlier ? days.filter(({ date }) => date >= today) : days;
   return (
     <div aria-busy={isBusy} className="flex flex-col gap-4">
-      <p className="text-sm text-quiet">
-        {people.length} {people.length === 1 ? 'person' : 'people'} listed{hasMore && ' so far'}. Days on which everyone
-        works are left out.
-      </p>
+      <p className="text-sm text-quiet">{t(hasMore ? listedSoFar : listed, { count: people.length })}</p>
       {later.length < days.length && (
         <Button variant="outline" className="self-start" onClick={() => setShowsEarlier(true)}>
-          Show earlier days
+          {t('Show earlier days')}
         </Button>
       )}
-      {isLoaded && later.length === 0 && <p className="text-sm">No one is away in {title}.</p>}
+      {isLoaded && later.length === 0 && <p className="text-sm">{t('No one is away in {month}.', { month: title })}</p>}
       <ol aria-label={title} className="flex flex-col gap-3">
         {later.map((day) => (
           <Day key={day.date} day={day} isToday={day.date === today} holidaysOfMonth={holidays} />
@@ -46,6 +44,13 @@ export function MonthList({ title, view, today, people, holidays, isLoaded, isBu
     </div>
   );
 }
+
+const listed = text(
+  '{count, plural, one {# person listed} other {# people listed}}. Days on which everyone works are left out.',
+);
+const listedSoFar = text(
+  '{count, plural, one {# person listed so far} other {# people listed so far}}. Days on which everyone works are left out.',
+);
 
 function listedDay(date: PlainDate, today: PlainDate, people: readonly MonthPerson[], holidays: Holidays): ListedDay {
   const known = knownOn(people, date, today);
@@ -77,11 +82,12 @@ function Day({ day: { date, away, knownCount, holidays }, isToday, holidaysOfMon
       >
         <h4 className="font-medium tabular-nums">
           {formatPlainDate(date, { weekday: 'long', day: 'numeric', month: 'long' })}
-          {isToday && ' · Today'}
+          {isToday && ' · '}
+          {isToday && t('Today')}
         </h4>
         {!isWeekend(date) && (
           <p className={clsx('text-sm tabular-nums', !isToday && 'text-quiet')}>
-            {away.length} of {knownCount} away
+            {t('{away} of {count} away', { away: away.length, count: knownCount })}
           </p>
         )}
       </div>

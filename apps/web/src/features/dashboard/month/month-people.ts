@@ -2,6 +2,7 @@
 import type { CalendarTimeOff, MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
 import { isBetween, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { hoursText } from '../../../shared/time-off/leave-text.js';
 import { leaveLabel } from '../../../shared/time-off/leave-labels.js';
 
@@ -35,7 +36,7 @@ export function groupsOf(people: readonly MonthPerson[], viewerId: string): Peop
     const key = isAlone ? viewerId : (person.teamId ?? 'none');
     const last = groups.at(-1);
     if (last?.key === key) last.people.push(person);
-    else groups.push({ key, title: isAlone ? 'You' : (person.teamName ?? 'No team'), people: [person] });
+    else groups.push({ key, title: isAlone ? t('You') : (person.teamName ?? t('No team')), people: [person] });
   }
   return groups;
 }

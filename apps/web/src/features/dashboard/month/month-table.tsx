@@ -1,6 +1,7 @@
 /** The people of a month, with their absences as bars over the days. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { daysOfMonth } from '@staffroom/contracts/calendar.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../../api/session.js';
 import { MonthHead } from './month-head.js';
 import type { MonthLayoutProps } from './month-layout-props.js';
@@ -29,7 +30,11 @@ export function MonthTable(props: MonthLayoutProps) {
       <div className="@container">
         <div
           ref={box}
-          {...(canScroll && { role: 'group', 'aria-label': `${title}, scrolls sideways`, tabIndex: 0 })}
+          {...(canScroll && {
+            role: 'group',
+            'aria-label': t('{month}, scrolls sideways', { month: title }),
+            tabIndex: 0,
+          })}
           className="relative rounded-card border @max-[922px]:max-h-[85dvh] @max-[922px]:overflow-auto"
         >
           <table

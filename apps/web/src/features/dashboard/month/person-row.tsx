@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { MonthAbsence, MonthPerson } from '@staffroom/contracts/calendar.js';
 import { inclusiveDays, isWeekend, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { countryCode, countryLabel } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { leaveLabel, leaveLetter } from '../../../shared/time-off/leave-labels.js';
 import { absenceLooks } from './absence-looks.js';
@@ -26,7 +27,7 @@ export const PersonRow = memo(function PersonRow({ person, isViewer, days, today
           <span dir="auto" className="min-w-0 flex-1 truncate text-sm" title={fullName}>
             {fullName}
           </span>
-          {isViewer && <span className="text-xs font-medium text-accent-ink">You</span>}
+          {isViewer && <span className="text-xs font-medium text-accent-ink">{t('You')}</span>}
           <span className="text-xs text-quiet" title={countryLabel(country)}>
             <span aria-hidden="true">{countryCode(country)}</span>
             <span className="sr-only">, {countryLabel(country)}</span>
@@ -48,7 +49,9 @@ interface DayCellProps {
 }
 
 function DayCell({ day: { absences, holiday, isWorkday }, date, today, lastDay }: DayCellProps) {
-  const words = [...absences.map(absenceText), ...(holiday ? [`Holiday: ${holiday}`] : [])].join('. ');
+  const words = [...absences.map(absenceText), ...(holiday ? [t('Holiday: {name}', { name: holiday })] : [])].join(
+    '. ',
+  );
   const [absence] = absences;
   return (
     <td
@@ -61,7 +64,7 @@ function DayCell({ day: { absences, holiday, isWorkday }, date, today, lastDay }
       )}
     >
       {words && <span className="sr-only">{words}</span>}
-      {!absence && holiday && <Letter className="text-holiday-ink">H</Letter>}
+      {!absence && holiday && <Letter className="text-holiday-ink">{leaveLetter('HOLIDAY')}</Letter>}
       {absence && isPartial(absence) && <PartialBar absences={absences} />}
       {absence && !isPartial(absence) && <BarPart {...{ absence, date, lastDay, isWorkday }} />}
     </td>
