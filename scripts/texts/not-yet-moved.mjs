@@ -3,7 +3,7 @@
  * goes.
  */
 const areas = {
-  features: 'account users',
+  features: 'users',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure exports identity-provider leave-warnings mails notifications ' +

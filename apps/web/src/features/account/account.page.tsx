@@ -1,5 +1,6 @@
 /** One's own account: profile, password, second factor, sessions, calendar addresses and notifications (R44). */
 import { lazy, Suspense } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
@@ -28,7 +29,7 @@ export default function AccountPage() {
   if (mustAddSecondFactor) return <SecondFactorRequired />;
   return (
     <Page>
-      <PageHead title="Your Account" subtitle="Your profile, password, sessions and emails" />
+      <PageHead title={t('Your Account')} subtitle={t('Your profile, password, sessions and emails')} />
       <ProfileCard />
       <PasswordCard />
       <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>

@@ -1,4 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { useCurrentUser } from '../../api/session.js';
 import { AccountName } from '../../ui/account-name.js';
@@ -25,33 +26,38 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const onSubmit = handleSubmit(async ({ currentPassword, newPassword }) => {
     const { error } = await changePassword({ currentPassword, newPassword });
     if (!error) {
-      toast({ title: 'Password changed', description: 'You are signed out in every other browser.' });
+      toast({ title: t('Password changed'), description: t('You are signed out in every other browser.') });
       onClose();
       return;
     }
-    notifyError('Error', error, 'Failed to change password');
+    notifyError(t('Error'), error, t('Failed to change password'));
     for (const { field, message } of fieldErrors(error, ['currentPassword', 'newPassword']))
       setError(field, { message });
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change Password">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Change Password')}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <AccountName email={email} />
-          <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
+          <Field label={t('Current Password')} error={formState.errors.currentPassword?.message} required>
             <PasswordInput
               autoFocus
-              what="current password"
+              what={t('current password')}
               autoComplete="current-password"
-              {...register('currentPassword', { required: 'Current password is required' })}
+              {...register('currentPassword', { required: t('Current password is required') })}
             />
           </Field>
           <FormProvider {...form}>
             <NewPasswordFields />
           </FormProvider>
         </DialogBody>
-        <FormFooter submitLabel="Change Password" pendingLabel="Changing..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Change Password')}
+          pendingLabel="Changing..."
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NotificationPreference } from '@staffroom/contracts/notifications.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { useGetPreferencesQuery, useSavePreferencesMutation } from '../../api/notification-preferences.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button } from '../../ui/button.js';
@@ -16,14 +17,14 @@ export function EmailsCard() {
   return (
     <Card>
       <CardHeader
-        title="Notifications"
-        subtitle="Emails about your account, your password and its security are always sent."
+        title={t('Notifications')}
+        subtitle={t('Emails about your account, your password and its security are always sent.')}
       />
       <CardBody>
         <Loadable
           query={query}
           skeleton={<SkeletonRows rows={8} rowClassName="h-9" />}
-          errorTitle="Failed to fetch notification preferences"
+          errorTitle={t('Failed to fetch notification preferences')}
         >
           {(preferences) => <EmailsForm preferences={preferences} />}
         </Loadable>
@@ -32,10 +33,10 @@ export function EmailsCard() {
   );
 }
 
-const choices: readonly { value: EmailChoice; label: string }[] = [
-  { value: 'ALL', label: 'All' },
-  { value: 'NEEDS_ME', label: 'Only what needs me' },
-  { value: 'NONE', label: 'None' },
+const choices: readonly { value: EmailChoice; label: Text }[] = [
+  { value: 'ALL', label: text('All', 'emails') },
+  { value: 'NEEDS_ME', label: text('Only what needs me') },
+  { value: 'NONE', label: text('None', 'emails') },
 ];
 
 function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) {
@@ -47,8 +48,8 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
 
   const onSubmit = async () => {
     const { error } = await save(preferencesOf(channels));
-    if (error) notifyError('Failed to update notification preferences', error);
-    else toast({ title: 'Settings saved' });
+    if (error) notifyError(t('Failed to update notification preferences'), error);
+    else toast({ title: t('Settings saved') });
   };
 
   return (
@@ -60,15 +61,15 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
       }}
     >
       <div className="flex flex-col gap-1.5">
-        <h3 className="text-sm font-medium">Emails</h3>
+        <h3 className="text-sm font-medium">{t('Emails')}</h3>
         <Chips
-          label="Emails"
+          label={t('Emails')}
           value={choice}
-          options={choices}
+          options={choices.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(chosen) => chosen !== 'CUSTOM' && setChannels(channelsFor(chosen))}
         />
         <p role="status" className="text-quiet">
-          {choice === 'NEEDS_ME' && role === 'EMPLOYEE' ? noReviews : meanings[choice]}
+          {t(choice === 'NEEDS_ME' && role === 'EMPLOYEE' ? noReviews : meanings[choice])}
         </p>
       </div>
       {isOpen && (
@@ -78,21 +79,21 @@ function EmailsForm({ preferences }: { preferences: NotificationPreference[] }) 
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="ghost" className="-ml-3.5" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide the types' : 'Choose for each type'}
+          {isOpen ? t('Hide the types') : t('Choose for each type')}
         </Button>
         <Button type="submit" pending={isLoading} className="max-md:w-full">
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>
   );
 }
 
-const meanings: Record<EmailChoice | 'CUSTOM', string> = {
-  ALL: 'You get every notification by email too.',
-  NEEDS_ME: 'You get emails about requests that you review. Everything else is only in the portal.',
-  NONE: 'Your notifications are only in the portal.',
-  CUSTOM: 'Custom: as chosen for each type.',
+const meanings: Record<EmailChoice | 'CUSTOM', Text> = {
+  ALL: text('You get every notification by email too.'),
+  NEEDS_ME: text('You get emails about requests that you review. Everything else is only in the portal.'),
+  NONE: text('Your notifications are only in the portal.'),
+  CUSTOM: text('Custom: as chosen for each type.'),
 };
 
-const noReviews = 'You review no requests, so your notifications are only in the portal.';
+const noReviews = text('You review no requests, so your notifications are only in the portal.');

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { useMoveKeys } from '../../shared/request-queue/move-keys.js';
@@ -7,7 +8,7 @@ export function KeyboardCard() {
   const [areOn, setAreOn] = useMoveKeys();
   return (
     <Card className="pointer-coarse:hidden">
-      <CardHeader title="Keyboard" subtitle="Ctrl + Enter in a review presses the highlighted button." />
+      <CardHeader title={t('Keyboard')} subtitle={t('Ctrl + Enter in a review presses the highlighted button.')} />
       <CardBody>
         <Checkbox
           label="J and K open the next and the previous request"

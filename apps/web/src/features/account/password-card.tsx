@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { lazyPart } from '../../ui/fetched.js';
@@ -11,11 +12,11 @@ export function PasswordCard() {
   return (
     <Card className="pb-4">
       <CardHeader
-        title="Password"
+        title={t('Password')}
         subtitle="A new password signs you out in every other browser."
         action={
           <Button variant="outline" onClick={() => setOpen(true)}>
-            Change Password
+            {t('Change Password')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { countryLabel, roleLabel } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -6,15 +7,15 @@ import { Card, CardBody, CardHeader } from '../../ui/card.js';
 export function ProfileCard() {
   const user = useCurrentUser();
   const facts: [label: string, value: string][] = [
-    ['Job title', user.jobTitle],
-    ['Role', roleLabel(user.role)],
-    ['Team', user.teamName ?? 'No team'],
-    ['Manager', user.managerName ?? 'No manager'],
-    ['Country', countryLabel(user.country)],
+    [t('Job title'), user.jobTitle],
+    [t('Role'), roleLabel(user.role)],
+    [t('Team'), user.teamName ?? t('No team')],
+    [t('Manager'), user.managerName ?? t('No manager')],
+    [t('Country'), countryLabel(user.country)],
   ];
   return (
     <Card>
-      <CardHeader title="Profile" subtitle="HR keeps these details. Ask them if something is wrong." />
+      <CardHeader title={t('Profile')} subtitle="HR keeps these details. Ask them if something is wrong." />
       <CardBody className="flex flex-col gap-4">
         <div className="flex items-center gap-3">
           <Avatar id={user.id} name={user.fullName} size="lg" />

@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSession } from '@staffroom/contracts/auth.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -21,11 +22,11 @@ export function SessionsCard() {
   return (
     <Card>
       <CardHeader
-        title="Sessions"
-        subtitle="Where you are signed in. A session ends after 8 hours without use, and after 7 days."
+        title={t('Sessions')}
+        subtitle={t('Where you are signed in. A session ends after 8 hours without use, and after 7 days.')}
         action={
           <Button variant="outline" onClick={() => setAsking(true)}>
-            Sign Out Everywhere
+            {t('Sign Out Everywhere')}
           </Button>
         }
       />
@@ -33,23 +34,23 @@ export function SessionsCard() {
         <Loadable
           query={query}
           skeleton={<SkeletonRows rows={2} rowClassName="h-11" />}
-          errorTitle="Failed to fetch your sessions"
+          errorTitle={t('Failed to fetch your sessions')}
         >
           {(sessions) => <Sessions sessions={sessions} />}
         </Loadable>
       </CardBody>
       {asking && (
         <ConfirmDialog
-          title="Sign out everywhere?"
-          confirmLabel="Sign Out Everywhere"
+          title={t('Sign out everywhere?')}
+          confirmLabel={t('Sign Out Everywhere')}
           pending={isLoading}
           act={signOut}
-          success="Signed out everywhere"
-          failure="Failed to sign out"
+          success={t('Signed out everywhere')}
+          failure={t('Failed to sign out')}
           onClose={() => setAsking(false)}
         >
-          <p>This ends all of your sessions, also this one. You then sign in again with your password.</p>
-          <p>If someone else may know your password, change it instead. That also ends all other sessions.</p>
+          <p>{t('This ends all of your sessions, also this one. You then sign in again with your password.')}</p>
+          <p>{t('If someone else may know your password, change it instead. That also ends all other sessions.')}</p>
         </ConfirmDialog>
       )}
     </Card>
@@ -61,21 +62,25 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const hidden = sessions.length - limit;
   return (
     <>
-      <ul aria-label="Sessions" className="-my-1 divide-y">
+      <ul aria-label={t('Sessions')} className="-my-1 divide-y">
         {sessions.slice(0, limit).map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
             <IconTile icon={MonitorSmartphone} tone="bg-sunken text-quiet" />
             <div className="min-w-44 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-medium first-letter:uppercase">{browserOf(session)}</span>
-                {session.isCurrent && <Badge tone="accent">This browser</Badge>}
+                {session.isCurrent && <Badge tone="accent">{t('This browser')}</Badge>}
               </p>
               <p className="text-sm text-quiet">
-                Signed in <Moment at={session.startedAt} className="tabular-nums" />
+                {rich(text('Signed in <when></when>'), {
+                  when: () => <Moment key="when" at={session.startedAt} className="tabular-nums" />,
+                })}
                 {session.network && ` · ${session.network}`}
               </p>
               <p className="text-sm text-quiet">
-                Last used <Moment at={session.lastUsedAt} className="tabular-nums" />
+                {rich(text('Last used <when></when>'), {
+                  when: () => <Moment key="when" at={session.lastUsedAt} className="tabular-nums" />,
+                })}
               </p>
             </div>
             {!session.isCurrent && <EndSession session={session} />}
@@ -84,7 +89,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {hidden > 0 && (
         <Button variant="ghost" className="mt-2" onClick={() => setLimit(sessions.length)}>
-          Show {hidden} more
+          {t('Show {count} more', { count: hidden })}
         </Button>
       )}
     </>
@@ -96,22 +101,25 @@ function EndSession({ session }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndSessionMutation();
   const onClick = async () => {
     const { error } = await end(session.id);
-    if (error) notifyError('Failed to end the session', error);
-    else toast({ title: 'Session ended' });
+    if (error) notifyError(t('Failed to end the session'), error);
+    else toast({ title: t('Session ended') });
   };
   return (
     <Button
       variant="outline"
       // the browser and the minute may be those of another session
-      aria-label={`Sign Out: ${browserOf(session)}, signed in ${exactMomentText(session.startedAt)}`}
+      aria-label={t('Sign Out: {browser}, signed in {when}', {
+        browser: browserOf(session),
+        when: exactMomentText(session.startedAt),
+      })}
       pending={isLoading}
       onClick={() => void onClick()}
     >
-      Sign Out
+      {t('Sign Out')}
     </Button>
   );
 }
 
 function browserOf({ browser }: OwnSession): string {
-  return browser ?? 'an unknown browser';
+  return browser ?? t('an unknown browser');
 }

@@ -6,6 +6,7 @@ import {
   calendarFeedWords,
   type CreatedCalendarFeed,
 } from '@staffroom/contracts/calendar-feeds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
 import { FormFooter } from '../../../ui/form-footer.js';
@@ -20,20 +21,26 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { error } = await create({ feed: { kind }, idempotencyKey });
-    if (error) notifyError('Failed to create the calendar address', error);
+    if (error) notifyError(t('Failed to create the calendar address'), error);
   };
   if (created) return <CreatedAddress created={created} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Calendar Address">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Create Calendar Address')}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <KindFields value={kind} onChange={setKind} />
           <p className="text-sm text-quiet">
-            Whoever has the address can read this calendar without signing in, also the provider of your calendar. You
-            can revoke it at any time.
+            {t(
+              'Whoever has the address can read this calendar without signing in, also the provider of your calendar. You can revoke it at any time.',
+            )}
           </p>
         </DialogBody>
-        <FormFooter submitLabel="Create Address" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Create Address')}
+          pendingLabel="Creating..."
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -48,7 +55,7 @@ function KindFields({ value, onChange }: KindFieldsProps) {
   const name = useId();
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1.5 text-sm font-medium">What it shows</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('What it shows')}</legend>
       {calendarFeedKinds.map((kind) => (
         <label key={kind} className="flex items-start gap-2.5 py-1.5 select-none max-md:min-h-11">
           <input
@@ -76,16 +83,17 @@ function KindFields({ value, onChange }: KindFieldsProps) {
 function CreatedAddress({ created: { address }, onClose }: { created: CreatedCalendarFeed; onClose: () => void }) {
   return (
     <SecretDialog
-      title="Calendar Address Created"
-      label="Address"
+      title={t('Calendar Address Created')}
+      label={t('Address')}
       secret={address}
-      lost="The address was created, but it cannot be shown a second time. Revoke it and create another one."
-      shown="Copy the address now. It is not shown again: the portal keeps only a hash of it."
+      lost={t('The address was created, but it cannot be shown a second time. Revoke it and create another one.')}
+      shown={t('Copy the address now. It is not shown again: the portal keeps only a hash of it.')}
       onClose={onClose}
     >
       <p className="text-sm text-quiet">
-        In your calendar, add a subscribed calendar “by URL” or “from the internet” and paste it there. Most calendars
-        read it again every few hours.
+        {t(
+          'In your calendar, add a subscribed calendar “by URL” or “from the internet” and paste it there. Most calendars read it again every few hours.',
+        )}
       </p>
     </SecretDialog>
   );

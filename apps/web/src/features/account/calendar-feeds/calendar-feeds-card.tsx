@@ -2,6 +2,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { type CalendarFeed, calendarFeedWords } from '@staffroom/contracts/calendar-feeds.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
@@ -23,11 +24,11 @@ export function CalendarFeedsCard() {
   return (
     <Card>
       <CardHeader
-        title="Calendar addresses"
-        subtitle="Show time off and public holidays in your own calendar, which reads them again by itself."
+        title={t('Calendar addresses')}
+        subtitle={t('Show time off and public holidays in your own calendar, which reads them again by itself.')}
         action={
           <Button variant="outline" onClick={() => setCreating(true)}>
-            Create Address
+            {t('Create Address')}
           </Button>
         }
       />
@@ -35,7 +36,7 @@ export function CalendarFeedsCard() {
         <Loadable
           query={query}
           skeleton={<SkeletonRows rows={1} rowClassName="h-11" />}
-          errorTitle="Failed to fetch your calendar addresses"
+          errorTitle={t('Failed to fetch your calendar addresses')}
         >
           {(feeds) => <Feeds feeds={feeds} onRevoke={setRevoking} />}
         </Loadable>
@@ -54,25 +55,26 @@ interface FeedsProps {
 }
 
 function Feeds({ feeds, onRevoke }: FeedsProps) {
-  if (feeds.length === 0) return <p className="text-quiet">You have no calendar address.</p>;
+  if (feeds.length === 0) return <p className="text-quiet">{t('You have no calendar address.')}</p>;
   return (
-    <ul aria-label="Calendar addresses" className="-my-1 divide-y">
+    <ul aria-label={t('Calendar addresses')} className="-my-1 divide-y">
       {feeds.map((feed) => (
         <li key={feed.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
           <IconTile icon={CalendarDays} tone="bg-sunken text-quiet" />
           <div className="min-w-44 flex-1 break-words">
             <p>{calendarFeedWords[feed.kind].label}</p>
             <p className="text-sm text-quiet tabular-nums">
-              Created <MomentDate at={feed.createdAt} /> · {lastRead(feed)}
+              {rich(text('Created <when></when>'), { when: () => <MomentDate key="when" at={feed.createdAt} /> })} ·{' '}
+              {lastRead(feed)}
             </p>
           </div>
-          {feed.isLost && <Badge tone="pending">Not restored</Badge>}
+          {feed.isLost && <Badge tone="pending">{t('Not restored')}</Badge>}
           <Button
             variant="ghost"
-            aria-label={`Revoke ${calendarFeedWords[feed.kind].label}`}
+            aria-label={t('Revoke {name}', { name: calendarFeedWords[feed.kind].label })}
             onClick={() => onRevoke(feed)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         </li>
       ))}
@@ -81,30 +83,37 @@ function Feeds({ feeds, onRevoke }: FeedsProps) {
 }
 
 function lastRead({ lastReadAt, isLost }: CalendarFeed) {
-  if (isLost) return 'Stopped working: backups contain no addresses';
-  if (lastReadAt === null) return 'Not read yet';
-  return (
-    <>
-      Last read <Moment at={lastReadAt} />
-    </>
-  );
+  if (isLost) return t('Stopped working: backups contain no addresses');
+  if (lastReadAt === null) return t('Not read yet');
+  return rich(text('Last read <when></when>'), { when: () => <Moment key="when" at={lastReadAt} /> });
 }
 
 function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
   const [revoke, { isLoading }] = useRevokeCalendarFeedMutation();
   return (
     <ConfirmDialog
-      title="Revoke calendar address?"
-      confirmLabel="Revoke"
+      title={t('Revoke calendar address?')}
+      confirmLabel={t('Revoke')}
       pending={isLoading}
       act={() => revoke(feed.id)}
-      success="Calendar address revoked"
-      failure="Failed to revoke the calendar address"
+      success={t('Calendar address revoked')}
+      failure={t('Failed to revoke the calendar address')}
       onClose={onClose}
     >
       <p>
-        Calendars that read <span className="font-medium text-ink">{calendarFeedWords[feed.kind].label}</span> at this
-        address get nothing more. What they have already may stay there until you remove the subscription.
+        {rich(
+          text(
+            'Calendars that read <feed>{name}</feed> at this address get nothing more. What they have already may stay there until you remove the subscription.',
+          ),
+          {
+            name: calendarFeedWords[feed.kind].label,
+            feed: (words) => (
+              <span key="feed" className="font-medium text-ink">
+                {words}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

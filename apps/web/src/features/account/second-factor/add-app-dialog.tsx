@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { secondFactorLimits, totpShape, type TotpSetUp } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
@@ -25,14 +26,14 @@ export function AddAppDialog({ onAdded, isFirst, onClose }: AddDialogProps) {
   if (setUp) return <AppForm setUp={setUp} {...{ onAdded, isFirst, onClose }} />;
   return (
     <PasswordStep
-      title="Add Authenticator App"
-      submitLabel="Continue"
-      failure="Failed to begin the set-up"
+      title={t('Add Authenticator App')}
+      submitLabel={t('Continue')}
+      failure={t('Failed to begin the set-up')}
       pending={isLoading}
       act={(currentPassword) => begin({ currentPassword })}
       onClose={onClose}
     >
-      You need an app that shows codes, such as one for authentication or a password manager, on your phone.
+      {t('You need an app that shows codes, such as one for authentication or a password manager, on your phone.')}
     </PasswordStep>
   );
 }
@@ -41,23 +42,23 @@ function AppForm({ setUp: { setUp, secret, uri }, onAdded, isFirst, onClose }: A
   const [add, { isLoading }] = useAddTotpMutation();
   const [isTyped, setIsTyped] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: 'Authenticator app', code: '' },
+    defaultValues: { name: t('Authenticator app'), code: '' },
   });
   const { errors } = formState;
   const onSubmit = handleSubmit(async ({ name, code }) => {
     const { data, error } = await add({ setUp, name, code: code.trim() });
     if (data) {
-      toast({ title: 'Authenticator app added' });
+      toast({ title: t('Authenticator app added') });
       return onAdded(isFirst ? data.recoveryCodes : undefined);
     }
-    notifyError('Failed to add the app', error);
+    notifyError(t('Failed to add the app'), error);
     for (const { field, message } of fieldErrors(error, ['name', 'code'])) setError(field, { message });
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Authenticator App">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Add Authenticator App')}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <p className="text-quiet">Scan this code with the app, then type the six digits that it shows.</p>
+          <p className="text-quiet">{t('Scan this code with the app, then type the six digits that it shows.')}</p>
           <div className="flex flex-col items-center gap-2">
             <QrCode text={uri} label="QR code for the authenticator app" />
             {isTyped ? (
@@ -68,31 +69,31 @@ function AppForm({ setUp: { setUp, secret, uri }, onAdded, isFirst, onClose }: A
                 onClick={() => setIsTyped(true)}
                 className="text-sm text-accent-ink underline-offset-4 hover:underline max-md:min-h-11"
               >
-                Type the key instead
+                {t('Type the key instead')}
               </button>
             )}
           </div>
-          <Field label="Code" error={errors.code?.message} required>
+          <Field label={t('Code')} error={errors.code?.message} required>
             <Input
               autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
               {...register('code', {
-                required: 'Please enter the six digits that the app shows.',
-                validate: (code) => totpShape.test(code.trim()) || 'Please enter the six digits that the app shows.',
+                required: t('Please enter the six digits that the app shows.'),
+                validate: (code) => totpShape.test(code.trim()) || t('Please enter the six digits that the app shows.'),
               })}
             />
           </Field>
-          <Field label="Name" hint="To tell it apart from others" error={errors.name?.message} required>
+          <Field label={t('Name')} hint={t('To tell it apart from others')} error={errors.name?.message} required>
             <Input
               autoComplete="off"
               maxLength={secondFactorLimits.nameMax}
-              {...register('name', { required: 'Please give it a name.' })}
+              {...register('name', { required: t('Please give it a name.') })}
             />
           </Field>
         </DialogBody>
-        <FormFooter submitLabel="Add App" pendingLabel="Adding..." pending={isLoading} onCancel={onClose} />
+        <FormFooter submitLabel={t('Add App')} pendingLabel="Adding..." pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );

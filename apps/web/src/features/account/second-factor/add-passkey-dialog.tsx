@@ -3,6 +3,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PasskeySetUp, secondFactorLimits } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { passkeyProblem } from '../../../api/passkey-problem.js';
 import { Dialog, DialogBody } from '../../../ui/dialog.js';
@@ -24,14 +25,14 @@ export function AddPasskeyDialog({ onAdded, isFirst, onClose }: AddDialogProps) 
   if (setUp) return <PasskeyForm setUp={setUp} {...{ onAdded, isFirst, onClose }} />;
   return (
     <PasswordStep
-      title="Add Passkey"
-      submitLabel="Continue"
-      failure="Failed to begin the set-up"
+      title={t('Add Passkey')}
+      submitLabel={t('Continue')}
+      failure={t('Failed to begin the set-up')}
       pending={isLoading}
       act={(currentPassword) => begin({ currentPassword })}
       onClose={onClose}
     >
-      A passkey is on this device, on your phone, or on a security key. Your browser asks for it.
+      {t('A passkey is on this device, on your phone, or on a security key. Your browser asks for it.')}
     </PasswordStep>
   );
 }
@@ -45,7 +46,7 @@ function PasskeyForm({
   const [add, { isLoading }] = useAddPasskeyMutation();
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: 'Passkey' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: t('Passkey') } });
   const onSubmit = handleSubmit(async ({ name }) => {
     setProblem(undefined);
     setIsWaiting(true);
@@ -55,30 +56,35 @@ function PasskeyForm({
     if (!reply) return;
     const { data, error } = await add({ setUp, name, reply: { ...reply } });
     if (data) {
-      toast({ title: 'Passkey added' });
+      toast({ title: t('Passkey added') });
       return onAdded(isFirst ? data.recoveryCodes : undefined);
     }
-    notifyError('Failed to add the passkey', error);
+    notifyError(t('Failed to add the passkey'), error);
     for (const { message } of fieldErrors(error, ['name'])) setError('name', { message });
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Passkey">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Add Passkey')}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
-          <p className="text-quiet">Give the passkey a name, then follow your browser.</p>
-          <Field label="Name" hint="To tell it apart from others" error={formState.errors.name?.message} required>
+          <p className="text-quiet">{t('Give the passkey a name, then follow your browser.')}</p>
+          <Field
+            label={t('Name')}
+            hint={t('To tell it apart from others')}
+            error={formState.errors.name?.message}
+            required
+          >
             <Input
               autoFocus
               autoComplete="off"
               maxLength={secondFactorLimits.nameMax}
-              {...register('name', { required: 'Please give it a name.' })}
+              {...register('name', { required: t('Please give it a name.') })}
             />
           </Field>
           {problem && <FieldError>{problem}</FieldError>}
         </DialogBody>
         <FormFooter
-          submitLabel="Add Passkey"
-          pendingLabel={isWaiting ? 'Waiting for the device...' : 'Adding...'}
+          submitLabel={t('Add Passkey')}
+          pendingLabel={isWaiting ? t('Waiting for the device...') : 'Adding...'}
           pending={isWaiting || isLoading}
           onCancel={onClose}
         />

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { PasswordStep } from './password-step.js';
 import { useIssueRecoveryCodesMutation } from './second-factor.api.js';
 
@@ -15,14 +16,14 @@ export function NewCodesDialog({ onIssued, onClose }: NewCodesDialogProps) {
   };
   return (
     <PasswordStep
-      title="Make New Recovery Codes"
-      submitLabel="Make New Codes"
-      failure="Failed to make new codes"
+      title={t('Make New Recovery Codes')}
+      submitLabel={t('Make New Codes')}
+      failure={t('Failed to make new codes')}
       pending={isLoading}
       act={act}
       onClose={onClose}
     >
-      The earlier codes no longer work.
+      {t('The earlier codes no longer work.')}
     </PasswordStep>
   );
 }

@@ -1,6 +1,7 @@
 /** Asks for the current password before a change of the second factor. People of the identity provider may have none. */
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { isSignedInByProvider, useCurrentUser } from '../../../api/session.js';
 import { AccountName } from '../../../ui/account-name.js';
@@ -42,12 +43,12 @@ export function PasswordStep({ title, submitLabel, failure, pending, act, onClos
             {children}
           </p>
           {!byProvider && (
-            <Field label="Current Password" error={formState.errors.currentPassword?.message} required>
+            <Field label={t('Current Password')} error={formState.errors.currentPassword?.message} required>
               <PasswordInput
                 autoFocus
-                what="current password"
+                what={t('current password')}
                 autoComplete="current-password"
-                {...register('currentPassword', { required: 'Current password is required' })}
+                {...register('currentPassword', { required: t('Current password is required') })}
               />
             </Field>
           )}

@@ -1,4 +1,5 @@
 import type { OwnFactor } from '@staffroom/contracts/second-factor.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { toast } from '../../../ui/toast.js';
 import { PasswordStep } from './password-step.js';
 import { useRemoveFactorMutation } from './second-factor.api.js';
@@ -14,24 +15,28 @@ export function RemoveFactorDialog({ factor: { id, name }, isLast, onClose }: Re
   const act = async (currentPassword: string | undefined) => {
     const { error } = await remove({ factorId: id, currentPassword });
     if (error) return { error };
-    toast({ title: 'Second factor removed' });
+    toast({ title: t('Second factor removed') });
     onClose();
     return {};
   };
   return (
     <PasswordStep
-      title="Remove Second Factor?"
-      submitLabel="Remove"
-      failure="Failed to remove the second factor"
+      title={t('Remove Second Factor?')}
+      submitLabel={t('Remove')}
+      failure={t('Failed to remove the second factor')}
       pending={isLoading}
       act={act}
       onClose={onClose}
     >
-      <span dir="auto" className="font-medium text-ink">
-        {name}
-      </span>{' '}
-      no longer works for signing in.
-      {isLast && ' Your password alone is then enough, and your recovery codes are void.'}
+      {rich(text('<factor>{name}</factor> no longer works for signing in.'), {
+        name,
+        factor: (words) => (
+          <span key="factor" dir="auto" className="font-medium text-ink">
+            {words}
+          </span>
+        ),
+      })}
+      {isLast && ` ${t('Your password alone is then enough, and your recovery codes are void.')}`}
     </PasswordStep>
   );
 }

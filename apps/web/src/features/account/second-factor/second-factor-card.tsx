@@ -8,6 +8,7 @@ import {
   type OwnSecondFactor,
   secondFactorLimits,
 } from '@staffroom/contracts/second-factor.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../../ui/card.js';
@@ -43,15 +44,15 @@ export function SecondFactorCard({ onReady }: { onReady?: () => void }) {
   return (
     <Card>
       <CardHeader
-        title="Second factor"
-        subtitle="Signing in with your password then also needs your phone or another device of yours."
+        title={t('Second factor')}
+        subtitle={t('Signing in with your password then also needs your phone or another device of yours.')}
         action={<AddButtons own={query.data} onOpen={setOpen} />}
       />
       <CardBody>
         <Loadable
           query={query}
           skeleton={<SkeletonRows rows={1} rowClassName="h-11" />}
-          errorTitle="Failed to fetch your second factor"
+          errorTitle={t('Failed to fetch your second factor')}
         >
           {(own) => <Factors own={own} onOpen={setOpen} />}
         </Loadable>
@@ -102,11 +103,11 @@ function AddButtons({ own, onOpen }: { own: OwnSecondFactor | undefined; onOpen:
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" disabled={!canAdd(own, 'TOTP')} onClick={() => onOpen({ what: 'app' })}>
-        Add Authenticator App
+        {t('Add Authenticator App')}
       </Button>
       {own?.passkeysArePossible && (
         <Button variant="outline" disabled={!canAdd(own, 'PASSKEY')} onClick={() => onOpen({ what: 'passkey' })}>
-          Add Passkey
+          {t('Add Passkey')}
         </Button>
       )}
     </div>
@@ -118,13 +119,13 @@ function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: (open: Open) =
   if (factors.length === 0) {
     return (
       <p className="text-quiet">
-        {isRequired ? 'Your company requires a second factor. Add one now.' : 'You have no second factor.'}
+        {isRequired ? t('Your company requires a second factor. Add one now.') : t('You have no second factor.')}
       </p>
     );
   }
   return (
     <>
-      <ul aria-label="Second factors" className="-my-1 divide-y">
+      <ul aria-label={t('Second factors')} className="-my-1 divide-y">
         {factors.map((factor) => (
           <FactorRow
             key={factor.id}
@@ -140,7 +141,7 @@ function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: (open: Open) =
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
         <p className="text-sm text-quiet">{codesText(recoveryCodesLeft)}</p>
         <Button variant="ghost" onClick={() => onOpen({ what: 'new codes' })}>
-          Make New Recovery Codes
+          {t('Make New Recovery Codes')}
         </Button>
       </div>
     </>
@@ -156,20 +157,24 @@ function FactorRow({ factor, onRemove }: { factor: OwnFactor; onRemove: (() => v
       <div className="min-w-44 flex-1 break-words">
         <p dir="auto">{name}</p>
         <p className="text-sm text-quiet">
-          {factorWords[kind].label}, added <Moment at={addedAt} className="tabular-nums" />
-          {lastUsedAt && (
-            <>
-              , last used <Moment at={lastUsedAt} className="tabular-nums" />
-            </>
+          {rich(
+            lastUsedAt
+              ? text('{kind}, added <added></added>, last used <used></used>')
+              : text('{kind}, added <added></added>'),
+            {
+              kind: factorWords[kind].label,
+              added: () => <Moment key="added" at={addedAt} className="tabular-nums" />,
+              used: () => <Moment key="used" at={lastUsedAt ?? addedAt} className="tabular-nums" />,
+            },
           )}
         </p>
       </div>
       {onRemove ? (
-        <Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="ghost" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       ) : (
-        <Badge tone="accent">Required</Badge>
+        <Badge tone="accent">{t('Required')}</Badge>
       )}
     </li>
   );
@@ -182,6 +187,8 @@ function canAdd(own: OwnSecondFactor | undefined, kind: FactorKind): boolean {
 }
 
 function codesText(left: number): string {
-  if (left === 0) return 'You have no recovery code left.';
-  return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
+  return t(
+    '{count, plural, =0 {You have no recovery code left.} one {You have one recovery code left.} other {You have # recovery codes left.}}',
+    { count: left },
+  );
 }

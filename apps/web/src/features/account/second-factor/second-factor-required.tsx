@@ -1,5 +1,6 @@
 /** In place of every page, at any address, for people who must add a second factor before anything else (R64). */
 import { useDispatch } from 'react-redux';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { due } from '../../../api/session-slice.js';
 import { SecondFactorCard } from './second-factor-card.js';
 import { Button } from '../../../ui/button.js';
@@ -15,14 +16,14 @@ export default function SecondFactorRequired() {
         <Wordmark />
       </div>
       <div className="mb-2">
-        <h1 className="text-2xl font-semibold tracking-tight">Second Factor Required</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{t('Second Factor Required')}</h1>
         <p className="mt-1 text-quiet">
-          Your company asks for a second factor when you sign in. Adding one takes a minute.
+          {t('Your company asks for a second factor when you sign in. Adding one takes a minute.')}
         </p>
       </div>
       <SecondFactorCard onReady={() => dispatch(due({ mustAddSecondFactor: false }))} />
       <Button variant="ghost" className="self-start" onClick={() => void logOut()}>
-        Log out
+        {t('Log out')}
       </Button>
     </main>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NameSubstituteBody } from '@staffroom/contracts/substitutes.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { useNameSubstituteMutation } from '../../../api/substitutes.js';
@@ -23,8 +24,8 @@ interface SubstituteFields {
 }
 
 const periods = [
-  { value: 'PERIOD', label: 'A period' },
-  { value: 'LEAVE', label: 'All my approved leave' },
+  { value: 'PERIOD', label: text('A period') },
+  { value: 'LEAVE', label: text('All my approved leave') },
 ] as const;
 
 export function SubstituteDialog({ onClose }: { onClose: () => void }) {
@@ -43,22 +44,27 @@ export function SubstituteDialog({ onClose }: { onClose: () => void }) {
       for (const { field, message } of fieldErrors(error, ['substituteId', 'startDate', 'endDate'])) {
         setError(field === 'substituteId' ? 'substitute' : field, { message });
       }
-      return notifyError('Failed to name the substitute', error);
+      return notifyError(t('Failed to name the substitute'), error);
     }
-    toast({ title: 'Substitute named' });
+    toast({ title: t('Substitute named') });
     onClose();
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Name Substitute" form="substitute">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Name Substitute')} form="substitute">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <Controller
             control={control}
             name="substitute"
-            rules={{ validate: (substitute) => substitute !== null || 'Please choose a substitute' }}
+            rules={{ validate: (substitute) => substitute !== null || t('Please choose a substitute') }}
             render={({ field, fieldState }) => (
-              <Field label="Substitute" hint="An executive or an HR manager" error={fieldState.error?.message} required>
+              <Field
+                label={t('Substitute')}
+                hint={t('An executive or an HR manager')}
+                error={fieldState.error?.message}
+                required
+              >
                 <PersonPicker value={field.value} onChange={field.onChange} substitutes autoFocus />
               </Field>
             )}
@@ -67,16 +73,26 @@ export function SubstituteDialog({ onClose }: { onClose: () => void }) {
             control={control}
             name="when"
             render={({ field }) => (
-              <Segmented label="When" value={field.value} onChange={field.onChange} options={periods} />
+              <Segmented
+                label={t('When')}
+                value={field.value}
+                onChange={field.onChange}
+                options={periods.map(({ value, label }) => ({ value, label: t(label) }))}
+              />
             )}
           />
           {when === 'PERIOD' ? (
             <PeriodFields form={form} />
           ) : (
-            <p className="text-quiet">On every day on which you are on approved time off, from now on.</p>
+            <p className="text-quiet">{t('On every day on which you are on approved time off, from now on.')}</p>
           )}
         </DialogBody>
-        <FormFooter submitLabel="Name Substitute" pendingLabel="Saving..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Name Substitute')}
+          pendingLabel="Saving..."
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -89,20 +105,20 @@ function PeriodFields({ form: { control } }: { form: UseFormReturn<SubstituteFie
       <Controller
         control={control}
         name="startDate"
-        rules={{ required: 'Please choose the first day' }}
+        rules={{ required: t('Please choose the first day') }}
         render={({ field, fieldState }) => (
-          <DateField {...field} label="First Day" min={today} error={fieldState.error?.message} />
+          <DateField {...field} label={t('First Day')} min={today} error={fieldState.error?.message} />
         )}
       />
       <Controller
         control={control}
         name="endDate"
         rules={{
-          required: 'Please choose the last day',
-          validate: (date, { startDate }) => date >= startDate || 'The last day is before the first one',
+          required: t('Please choose the last day'),
+          validate: (date, { startDate }) => date >= startDate || t('The last day is before the first one'),
         }}
         render={({ field, fieldState }) => (
-          <DateField {...field} label="Last Day" min={today} error={fieldState.error?.message} />
+          <DateField {...field} label={t('Last Day')} min={today} error={fieldState.error?.message} />
         )}
       />
     </div>

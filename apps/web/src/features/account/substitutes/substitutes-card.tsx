@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Substitution } from '@staffroom/contracts/substitutes.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { useGetSubstitutesQuery, useRemoveSubstituteMutation } from '../../../api/substitutes.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -25,11 +26,13 @@ export function SubstitutesCard() {
   return (
     <Card>
       <CardHeader
-        title="My substitutes"
-        subtitle="They review time off and refund requests for you while you are away, and see nothing else of yours."
+        title={t('My substitutes')}
+        subtitle={t(
+          'They review time off and refund requests for you while you are away, and see nothing else of yours.',
+        )}
         action={
           <Button variant="outline" onClick={() => setNaming(true)}>
-            Name Substitute
+            {t('Name Substitute')}
           </Button>
         }
       />
@@ -37,7 +40,7 @@ export function SubstitutesCard() {
         <Loadable
           query={query}
           skeleton={<SkeletonRows rows={1} rowClassName="h-11" />}
-          errorTitle="Failed to fetch your substitutes"
+          errorTitle={t('Failed to fetch your substitutes')}
         >
           {({ mine }) => <Substitutions mine={mine} onRemove={setRemoving} />}
         </Loadable>
@@ -56,9 +59,10 @@ interface SubstitutionsProps {
 }
 
 function Substitutions({ mine, onRemove }: SubstitutionsProps) {
-  if (mine.length === 0) return <p className="text-quiet">You have no substitute. Requests wait until you are back.</p>;
+  if (mine.length === 0)
+    return <p className="text-quiet">{t('You have no substitute. Requests wait until you are back.')}</p>;
   return (
-    <ul aria-label="My substitutes" className="-my-1 divide-y">
+    <ul aria-label={t('My substitutes')} className="-my-1 divide-y">
       {mine.map((substitution) => (
         <li key={substitution.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
           <IconTile icon={UserRound} tone="bg-sunken text-quiet" />
@@ -66,13 +70,16 @@ function Substitutions({ mine, onRemove }: SubstitutionsProps) {
             <p dir="auto">{substitution.substituteName}</p>
             <p className="text-sm text-quiet tabular-nums">{whenText(substitution)}</p>
           </div>
-          {substitution.isInForce && <Badge tone="accent">Now</Badge>}
+          {substitution.isInForce && <Badge tone="accent">{t('Now')}</Badge>}
           <Button
             variant="ghost"
-            aria-label={`Remove ${substitution.substituteName}, ${whenText(substitution)}`}
+            aria-label={t('Remove {name}, {when}', {
+              name: substitution.substituteName,
+              when: whenText(substitution),
+            })}
             onClick={() => onRemove(substitution)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </li>
       ))}
@@ -84,26 +91,30 @@ function RemoveDialog({ substitution, onClose }: { substitution: Substitution; o
   const [remove, { isLoading }] = useRemoveSubstituteMutation();
   return (
     <ConfirmDialog
-      title="Remove substitute?"
-      confirmLabel="Remove"
+      title={t('Remove substitute?')}
+      confirmLabel={t('Remove')}
       pending={isLoading}
       act={() => remove(substitution.id)}
-      success="Substitute removed"
-      failure="Failed to remove the substitute"
+      success={t('Substitute removed')}
+      failure={t('Failed to remove the substitute')}
       onClose={onClose}
     >
       <p>
-        <span dir="auto" className="font-medium text-ink">
-          {substitution.substituteName}
-        </span>{' '}
-        no longer reviews requests for you. Decisions that were made stay.
+        {rich(text('<person>{name}</person> no longer reviews requests for you. Decisions that were made stay.'), {
+          name: substitution.substituteName,
+          person: (words) => (
+            <span key="person" dir="auto" className="font-medium text-ink">
+              {words}
+            </span>
+          ),
+        })}
       </p>
     </ConfirmDialog>
   );
 }
 
 function whenText({ startDate, endDate }: Substitution): string {
-  if (startDate === null || endDate === null) return 'During all of your approved leave';
+  if (startDate === null || endDate === null) return t('During all of your approved leave');
   const [first, last] = [formatPlainDate(startDate), formatPlainDate(endDate)];
-  return first === last ? `On ${first}` : `From ${first} to ${last}`;
+  return first === last ? t('On {day}', { day: first }) : t('From {first} to {last}', { first, last });
 }
