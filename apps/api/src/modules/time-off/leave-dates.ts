@@ -1,4 +1,5 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 interface Leave {
   startDate: string;
@@ -8,22 +9,18 @@ interface Leave {
 
 /** 'from 3 to 7 November 2026 (40 hours)', 'on 3 November 2026 (4 hours)'. */
 export function leaveDates({ startDate, endDate, hours }: Leave): string {
-  return `${dates(startDate, endDate)} (${hours === 1 ? '1 hour' : `${hours} hours`})`;
+  return t('{dates} ({hours, plural, one {# hour} other {# hours}})', { dates: dates(startDate, endDate), hours });
 }
 
 export function dates(startDate: string, endDate: string): string {
-  if (startDate === endDate) return `on ${day(startDate, fullDate)}`;
+  if (startDate === endDate) return t('on {date}', { date: formatPlainDate(startDate, fullDate) });
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const sameMonth = sameYear && startDate.slice(5, 7) === endDate.slice(5, 7);
-  const start = day(
+  const from = formatPlainDate(
     startDate,
     sameMonth ? { day: 'numeric' } : sameYear ? { day: 'numeric', month: 'long' } : fullDate,
   );
-  return `from ${start} to ${day(endDate, fullDate)}`;
+  return t('from {from} to {to}', { from, to: formatPlainDate(endDate, fullDate) });
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
-
-function day(date: string, options: Intl.DateTimeFormatOptions): string {
-  return formatPlainDate(date, options);
-}

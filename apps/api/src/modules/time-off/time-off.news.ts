@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@staffroom/contracts/requests.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Cancellation, RequestableType } from '@staffroom/contracts/time-off.js';
-import { text } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { News, NewsPart, NewsPeople, NewsWords, NotificationText } from '../area/news.js';
 import { isOrSees, people } from '../directory/facade.js';
 import { outcomeOf, type Review, reviewJson } from '../requests/facade.js';
@@ -65,17 +65,13 @@ export const timeOffNews: News = {
       mail: { button: text('See the request'), voice: 'subject' },
     },
     TIME_OFF_WAITING: {
-      text: reminderOf('waiting', 'still waits for your review.', 'still waits for your answer.'),
+      text: reminderOf('WAITING'),
       outcome,
       isSettled,
       mail: { button: text('Review the request'), voice: 'subject' },
     },
     TIME_OFF_OVERDUE: {
-      text: reminderOf(
-        'overdue',
-        'has not been reviewed. Please review it, or ask the reviewer.',
-        'has not been answered. Please answer it, or ask the reviewer.',
-      ),
+      text: reminderOf('OVERDUE'),
       outcome,
       isSettled,
       mail: { button: text('See the request'), voice: 'subject' },
@@ -116,62 +112,87 @@ function aboutVacation(timeOff: TimeOffFacts | null, people: NewsPeople, part: N
   if (part === 'cancellation') return aboutCancellation(timeOff, people);
   if (part === 'recounted') return recountedForReviewers(timeOff, people);
   const { subject } = people;
-  const title = 'New time off request';
-  if (!timeOff) return { title, message: `${subject} requested time off. The request no longer exists.`, link: null };
-  if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
-  return {
-    title,
-    message: `${subject} requested ${kindOf(timeOff)} ${leaveDates(timeOff)}.`,
-    link: reviewLink(timeOff),
-  };
+  const title = t('New time off request');
+  if (!timeOff) {
+    const message = t('{subject} requested time off. The request no longer exists.', { subject });
+    return { title, message, link: null };
+  }
+  if (timeOff.isHidden) return { title, message: requested(subject), link: null };
+  const message = t(
+    '{subject} requested {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}} {dates}.',
+    { subject, kind: timeOff.type, dates: leaveDates(timeOff) },
+  );
+  return { title, message, link: reviewLink(timeOff) };
+}
+
+function requested(subject: string): string {
+  return t('{subject} requested time off.', { subject });
 }
 
 /** For those who are asked to answer. It names no kind, which a notification of this type does not tell (R46). */
 function aboutCancellation(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
-  const title = 'Cancellation requested';
-  if (!timeOff)
-    return { title, message: `${subject} asked to cancel time off. The request no longer exists.`, link: null };
-  if (timeOff.isHidden) return { title, message: `${subject} asked to cancel time off.`, link: null };
-  const message = `${subject} asked to cancel time off ${leaveDates(timeOff)}${fromOn(timeOff)}.`;
+  const title = t('Cancellation requested');
+  if (!timeOff) {
+    const message = t('{subject} asked to cancel time off. The request no longer exists.', { subject });
+    return { title, message, link: null };
+  }
+  if (timeOff.isHidden) return { title, message: t('{subject} asked to cancel time off.', { subject }), link: null };
+  const message = t('{subject} asked to cancel time off {dates}.', { subject, dates: cancelledDates(timeOff) });
   return { title, message, link: reviewLink(timeOff) };
 }
 
 /** After a change of the work pattern (R52). Like the wish to cancel, it names no kind. */
 function recountedForReviewers(timeOff: TimeOffFacts | null, { subject }: NewsPeople): NotificationText {
-  const title = 'Time off request counted again';
-  const changed = `The work pattern of ${subject} has changed.`;
-  if (!timeOff) return { title, message: `${changed} The request no longer exists.`, link: null };
-  if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
-  const what = `The time off ${withoutHours(timeOff) ?? `request ${leaveDates(timeOff)} has other hours than before`}.`;
-  return { title, message: `${changed} ${what}`, link: reviewLink(timeOff) };
+  const title = t('Time off request counted again');
+  if (!timeOff) {
+    const message = t('The work pattern of {subject} has changed. The request no longer exists.', { subject });
+    return { title, message, link: null };
+  }
+  if (timeOff.isHidden) return { title, message: requested(subject), link: null };
+  const { startDate, endDate, hours } = timeOff;
+  const message =
+    hours > 0
+      ? t('The work pattern of {subject} has changed. The time off request {dates} has other hours than before.', {
+          subject,
+          dates: leaveDates(timeOff),
+        })
+      : t('The work pattern of {subject} has changed. The time off request {dates} has no working hours left.', {
+          subject,
+          dates: dates(startDate, endDate),
+        });
+  return { title, message, link: reviewLink(timeOff) };
 }
 
 function recountedForRequester(timeOff: TimeOffFacts, actor: string): NotificationText {
-  const title = 'Time off request counted again';
-  const what = withoutHours(timeOff) ?? `request ${leaveDates(timeOff)} has other hours than before`;
-  const advice = timeOff.hours > 0 ? '' : ' Please withdraw it.';
-  return {
-    title,
-    message: `${actor} changed your work pattern. Your time off ${what}.${advice}`,
-    link: ownLink(timeOff),
-  };
+  const { startDate, endDate, hours } = timeOff;
+  const message =
+    hours > 0
+      ? t('{actor} changed your work pattern. Your time off request {dates} has other hours than before.', {
+          actor,
+          dates: leaveDates(timeOff),
+        })
+      : t(
+          '{actor} changed your work pattern. Your time off request {dates} has no working hours left. Please withdraw it.',
+          { actor, dates: dates(startDate, endDate) },
+        );
+  return { title: t('Time off request counted again'), message, link: ownLink(timeOff) };
 }
 
-/** Null while it has hours. */
-function withoutHours({ startDate, endDate, hours }: TimeOffFacts): string | null {
-  return hours > 0 ? null : `request ${dates(startDate, endDate)} has no working hours left`;
+/** With the day from which it is to be cancelled, unless that is the first one. */
+function cancelledDates(timeOff: TimeOffFacts): string {
+  const { startDate, cancellation } = timeOff;
+  if (!cancellation || cancellation.from <= startDate) return leaveDates(timeOff);
+  const from = formatPlainDate(cancellation.from, { day: 'numeric', month: 'long' });
+  return t('{dates}, from {from} on', { dates: leaveDates(timeOff), from });
 }
 
-/** Empty if it is cancelled whole. */
-function fromOn({ startDate, cancellation }: TimeOffFacts): string {
-  if (!cancellation || cancellation.from <= startDate) return '';
-  return `, from ${formatPlainDate(cancellation.from, { day: 'numeric', month: 'long' })} on`;
-}
+/** The settings say the same of all. */
+const oneSickLeave = text('Sick leave logged', 'a notification of one');
 
 /** The type is known only from the request, which therefore exists. */
 function aboutSickLeave(timeOff: TimeOffFacts, { subject }: NewsPeople): NotificationText {
-  const title = 'Sick leave logged';
-  return { title, message: `${subject} logged sick leave ${leaveDates(timeOff)}.`, link: reviewLink(timeOff) };
+  const message = t('{subject} logged sick leave {dates}.', { subject, dates: leaveDates(timeOff) });
+  return { title: t(oneSickLeave), message, link: reviewLink(timeOff) };
 }
 
 function outcome(timeOff: TimeOffFacts | null, part: NewsPart): string | null {
@@ -181,24 +202,31 @@ function outcome(timeOff: TimeOffFacts | null, part: NewsPart): string | null {
 
 function outcomeOfCancellation({ cancellation }: TimeOffFacts): string | null {
   if (cancellation?.status === 'REQUESTED') return null;
-  return cancellation?.status === 'CANCELLED' ? 'Cancelled' : 'Cancellation rejected';
+  return cancellation?.status === 'CANCELLED' ? t('Cancelled') : t('Cancellation rejected');
 }
 
 /** The kind of the absence is named only in the request itself. */
-function reminderOf(how: string, state: string, stateOfWish: string): NewsWords['text'] {
+function reminderOf(how: 'WAITING' | 'OVERDUE'): NewsWords['text'] {
   return (row, people, part) => {
     const timeOff = row as TimeOffFacts | null;
     const { subject } = people;
     if (part === 'cancellation') {
-      const title = `Cancellation is ${how}`;
+      const title = t('Cancellation is {how, select, WAITING {waiting} other {overdue}}', { how });
       if (!timeOff || timeOff.isHidden) return { ...aboutCancellation(timeOff, people), title };
-      const wish = `The request by ${subject} to cancel time off ${leaveDates(timeOff)}${fromOn(timeOff)}`;
-      return { title, message: `${wish} ${stateOfWish}`, link: reviewLink(timeOff) };
+      const message = t(
+        'The request by {subject} to cancel time off {dates} {how, select, WAITING {still waits for your answer.} other {has not been answered. Please answer it, or ask the reviewer.}}',
+        { subject, dates: cancelledDates(timeOff), how },
+      );
+      return { title, message, link: reviewLink(timeOff) };
     }
-    const title = `Time off request is ${how}`;
-    if (!timeOff) return { title, message: `A time off request by ${subject} no longer exists.`, link: null };
-    if (timeOff.isHidden) return { title, message: `${subject} requested time off.`, link: null };
-    const message = `A time off request by ${subject} ${leaveDates(timeOff)} ${state}`;
+    const title = t('Time off request is {how, select, WAITING {waiting} other {overdue}}', { how });
+    if (!timeOff)
+      return { title, message: t('A time off request by {subject} no longer exists.', { subject }), link: null };
+    if (timeOff.isHidden) return { title, message: requested(subject), link: null };
+    const message = t(
+      'A time off request by {subject} {dates} {how, select, WAITING {still waits for your review.} other {has not been reviewed. Please review it, or ask the reviewer.}}',
+      { subject, dates: leaveDates(timeOff), how },
+    );
     return { title, message, link: reviewLink(timeOff) };
   };
 }
@@ -214,47 +242,61 @@ function reviewLink({ id }: TimeOffFacts): string {
 
 function aboutReview(timeOff: TimeOffFacts | null, { actor }: NewsPeople, part: NewsPart): NotificationText {
   if (!timeOff) {
-    return { title: 'Time off request reviewed', message: 'Your time off request has been reviewed.', link: null };
+    return {
+      title: t('Time off request reviewed'),
+      message: t('Your time off request has been reviewed.'),
+      link: null,
+    };
   }
   if (part === 'recounted') return recountedForRequester(timeOff, actor);
   if (part !== null) return aboutAnswer(timeOff, actor, part);
-  const decision = timeOff.status === 'REJECTED' ? 'rejected' : 'approved';
-  const what = kindOf(timeOff);
+  const { status } = timeOff;
+  const said = { actor, kind: timeOff.type, dates: leaveDates(timeOff) };
   if (timeOff.isEntered) {
-    const message = `${actor} entered ${what} for you ${leaveDates(timeOff)}. It is approved.`;
-    return { title: 'Time off entered for you', message, link: ownLink(timeOff) };
+    const message = t(
+      '{actor} entered {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}} for you {dates}. It is approved.',
+      said,
+    );
+    return { title: t('Time off entered for you'), message, link: ownLink(timeOff) };
   }
   return {
-    title: `Time off request ${decision}`,
-    message: `${actor} ${decision} your ${what} ${leaveDates(timeOff)}.`,
+    title: t('Time off request {status, select, REJECTED {rejected} other {approved}}', { status }),
+    message: t(
+      '{actor} {status, select, REJECTED {rejected} other {approved}} your {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}} {dates}.',
+      { ...said, status },
+    ),
     link: ownLink(timeOff),
   };
 }
 
+/** Which kind of special leave is told only by the request itself. */
 function aboutAnswer(
   timeOff: TimeOffFacts,
   actor: string,
   part: Exclude<NewsPart, 'recounted' | null>,
 ): NotificationText {
   const link = ownLink(timeOff);
-  const what = `your ${kindOf(timeOff)}`;
+  const { status } = timeOff;
+  const said = { actor, kind: timeOff.type, dates: leaveDates(timeOff) };
   if (part === 'shortened') {
-    const message = `${actor} shortened ${what}. It is now ${leaveDates(timeOff)}.`;
-    return { title: 'Time off shortened', message, link };
+    const message = t(
+      '{actor} shortened your {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}}. It is now {dates}.',
+      said,
+    );
+    return { title: t('Time off shortened'), message, link };
   }
   if (part === 'cancelled') {
-    return { title: 'Time off cancelled', message: `${actor} cancelled ${what} ${leaveDates(timeOff)}.`, link };
+    const message = t(
+      '{actor} cancelled your {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}} {dates}.',
+      said,
+    );
+    return { title: t('Time off cancelled'), message, link };
   }
-  const stays = timeOff.status === 'CANCELLED' ? '' : ' It stays approved.';
-  const message = `${actor} rejected the cancellation of ${what} ${leaveDates(timeOff)}.${stays}`;
-  return { title: 'Cancellation rejected', message, link };
-}
-
-const kinds: Record<RequestableType, string> = { VACATION: 'vacation', SICK: 'sick leave', SPECIAL: 'special leave' };
-
-/** Which kind of special leave is told only by the request itself. */
-function kindOf({ type }: TimeOffFacts): string {
-  return kinds[type];
+  const message = t(
+    '{actor} rejected the cancellation of your {kind, select, VACATION {vacation} SICK {sick leave} other {special leave}} {dates}.{status, select, CANCELLED {} other { It stays approved.}}',
+    { ...said, status },
+  );
+  return { title: t('Cancellation rejected'), message, link };
 }
 
 function ownLink({ id }: TimeOffFacts): string {
