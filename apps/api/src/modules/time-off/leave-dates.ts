@@ -16,11 +16,10 @@ export function dates(startDate: string, endDate: string): string {
   if (startDate === endDate) return t('on {date}', { date: formatPlainDate(startDate, fullDate) });
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const sameMonth = sameYear && startDate.slice(5, 7) === endDate.slice(5, 7);
-  const from = formatPlainDate(
-    startDate,
-    sameMonth ? { day: 'numeric' } : sameYear ? { day: 'numeric', month: 'long' } : fullDate,
-  );
-  return t('from {from} to {to}', { from, to: formatPlainDate(endDate, fullDate) });
+  const to = formatPlainDate(endDate, fullDate);
+  if (sameMonth) return t('from {day} to {to}', { day: formatPlainDate(startDate, { day: 'numeric' }), to });
+  const from = formatPlainDate(startDate, sameYear ? { day: 'numeric', month: 'long' } : fullDate);
+  return t('from {from} to {to}', { from, to });
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
