@@ -1,13 +1,14 @@
 import { Archive, ArchiveRestore, type LucideIcon, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { type Text, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 
 export const userActions = {
-  edit: { label: 'Edit', icon: Pencil },
-  archive: { label: 'Archive', icon: Archive },
-  delete: { label: 'Delete', icon: Trash2 },
-  restore: { label: 'Restore', icon: ArchiveRestore },
-  keep: { label: 'Keep', icon: ShieldCheck },
-} as const satisfies Record<string, { label: string; icon: LucideIcon }>;
+  edit: { label: text('Edit'), name: text('Edit {name}'), icon: Pencil },
+  archive: { label: text('Archive'), name: text('Archive {name}'), icon: Archive },
+  delete: { label: text('Delete'), name: text('Delete {name}', 'a person'), icon: Trash2 },
+  restore: { label: text('Restore'), name: text('Restore {name}'), icon: ArchiveRestore },
+  keep: { label: text('Keep', 'not delete an account'), name: text('Keep {name}'), icon: ShieldCheck },
+} as const satisfies Record<string, { label: Text; name: Text; icon: LucideIcon }>;
 
 export type UserAction = keyof typeof userActions;
 

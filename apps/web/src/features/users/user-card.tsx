@@ -1,6 +1,7 @@
 import { Archive, MapPin, Palmtree, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { countryLabel, type User } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -33,15 +34,15 @@ export const UserCard = memo(function UserCard({ user, onAction }: UserCardProps
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-quiet">
           <RoleBadge role={role} />
-          {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
+          {status === 'ARCHIVED' && <Badge icon={Archive}>{t('Archived')}</Badge>}
           {erasureOn && (
             <Fact icon={<Trash2 className="size-3.5" aria-hidden="true" />}>
-              Will be deleted on {formatPlainDate(erasureOn)}
+              {t('Will be deleted on {day}', { day: formatPlainDate(erasureOn) })}
             </Fact>
           )}
           <Fact icon={<MapPin className="size-3.5" aria-hidden="true" />}>{countryLabel(country)}</Fact>
           <Fact icon={<Palmtree className="size-3.5" aria-hidden="true" />}>
-            {vacationDays} vacation {vacationDays === 1 ? 'day' : 'days'}
+            {t('{count, plural, one {# vacation day} other {# vacation days}}', { count: vacationDays })}
           </Fact>
         </div>
         <Actions user={user} onAction={onAction} />
@@ -63,17 +64,17 @@ function Actions({ user, onAction }: UserCardProps) {
   return (
     <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 max-md:[&>button]:flex-1">
       {actionsOn(user, useCurrentUser().id).map((action) => {
-        const { label, icon: Icon } = userActions[action];
+        const { label, name, icon: Icon } = userActions[action];
         return (
           <Button
             key={action}
             variant="ghost"
             size="sm"
-            aria-label={`${label} ${user.fullName}`}
+            aria-label={t(name, { name: user.fullName })}
             onClick={() => onAction(action, user)}
           >
             <Icon aria-hidden="true" />
-            {label}
+            {t(label)}
           </Button>
         );
       })}

@@ -1,3 +1,4 @@
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import { roleLabel, roles, type UserStatus, userStatuses } from '@staffroom/contracts/users.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
 import { inOrder } from '@staffroom/contracts/texts/formats.js';
@@ -16,16 +17,21 @@ const all = 'all';
 export function UserFilters({ value, onChange }: UserFiltersProps) {
   const { data: teams = [] } = useGetTeamsQuery();
   const byName = [...teams].sort((a, b) => inOrder(a.name, b.name));
-  const teamOptions = [...byName.map(({ id, name }) => ({ value: id, label: name })), noTeam];
+  const teamOptions = [
+    ...byName.map(({ id, name }) => ({ value: id, label: name })),
+    { value: unassigned, label: t('No team') },
+  ];
+  const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
+  const statusOptions = userStatuses.map((status) => ({ value: status, label: t(statusLabels[status]) }));
   const choose = (field: keyof UserFilter) => (chosen: string) =>
     onChange({ ...value, [field]: chosen === all ? undefined : chosen });
   return (
     <>
       {(
         [
-          ['teamId', 'Team', 'All teams', teamOptions],
-          ['role', 'Role', 'All roles', roleOptions],
-          ['status', 'Status', 'All statuses', statusOptions],
+          ['teamId', t('Team'), t('All teams'), teamOptions],
+          ['role', t('Role'), t('All roles'), roleOptions],
+          ['status', t('Status'), t('All statuses'), statusOptions],
         ] as const
       ).map(([field, label, everything, options]) => (
         <Select
@@ -41,7 +47,4 @@ export function UserFilters({ value, onChange }: UserFiltersProps) {
   );
 }
 
-const noTeam = { value: unassigned, label: 'No team' };
-const roleOptions = roles.map((role) => ({ value: role, label: roleLabel(role) }));
-const statusLabels: Record<UserStatus, string> = { ACTIVE: 'Active', ARCHIVED: 'Archived' };
-const statusOptions = userStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
+const statusLabels: Record<UserStatus, Text> = { ACTIVE: text('Active'), ARCHIVED: text('Archived') };

@@ -2,6 +2,7 @@ import { Archive, ArrowDown, ArrowUp, ArrowUpDown, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import { countryLabel, roleLabel, type User, type UserSort } from '@staffroom/contracts/users.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -20,15 +21,15 @@ interface UsersTableProps {
   onAction: (action: UserAction, user: User) => void;
 }
 
-const columns: readonly { sort: UserSort; title: string; value: (user: User) => ReactNode; className?: string }[] = [
-  { sort: 'role', title: 'Role', value: ({ role }) => roleLabel(role) },
-  { sort: 'team', title: 'Team', value: ({ teamName }) => named(teamName) },
-  { sort: 'manager', title: 'Manager', value: managerOf },
-  { sort: 'country', title: 'Country', value: ({ country }) => countryLabel(country) },
+const columns: readonly { sort: UserSort; title: Text; value: (user: User) => ReactNode; className?: string }[] = [
+  { sort: 'role', title: text('Role'), value: ({ role }) => roleLabel(role) },
+  { sort: 'team', title: text('Team'), value: ({ teamName }) => named(teamName) },
+  { sort: 'manager', title: text('Manager'), value: managerOf },
+  { sort: 'country', title: text('Country'), value: ({ country }) => countryLabel(country) },
   {
     sort: 'balance',
-    title: 'Balance',
-    value: ({ vacationHours, dayHours }) => `${shortDays(vacationHours, dayHours).join(' ')} left`,
+    title: text('Balance'),
+    value: ({ vacationHours, dayHours }) => t('{days} left', { days: shortDays(vacationHours, dayHours).join(' ') }),
     className: 'text-end',
   },
 ];
@@ -38,15 +39,15 @@ export default function UsersTable({ users, order, onOrder, onAction }: UsersTab
   const viewerId = useCurrentUser().id;
   return (
     <div className="relative overflow-x-auto rounded-card border bg-surface">
-      <table aria-label="Users" className="w-full min-w-[900px] text-start">
+      <table aria-label={t('Users')} className="w-full min-w-[900px] text-start">
         <thead>
           <tr className="border-b text-sm text-quiet">
-            <SortedHeader sort="name" title="Name" order={order} onOrder={onOrder} />
+            <SortedHeader sort="name" title={t('Name')} order={order} onOrder={onOrder} />
             {columns.map(({ sort, title, className }) => (
-              <SortedHeader key={sort} {...{ sort, title, className, order, onOrder }} />
+              <SortedHeader key={sort} title={t(title)} {...{ sort, className, order, onOrder }} />
             ))}
             <th scope="col" className="px-3">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -87,12 +88,14 @@ function Identity({ user: { id, fullName, email, status, employment, erasureOn }
             {fullName}
           </span>
           {employment?.employeeNumber && (
-            <span dir="auto" className="shrink-0 text-sm text-quiet" title="Employee number">
+            <span dir="auto" className="shrink-0 text-sm text-quiet" title={t('Employee number')}>
               {employment.employeeNumber}
             </span>
           )}
-          {status === 'ARCHIVED' && <Badge icon={Archive}>Archived</Badge>}
-          {erasureOn && <Badge icon={Trash2}>Will be deleted on {formatPlainDate(erasureOn)}</Badge>}
+          {status === 'ARCHIVED' && <Badge icon={Archive}>{t('Archived')}</Badge>}
+          {erasureOn && (
+            <Badge icon={Trash2}>{t('Will be deleted on {day}', { day: formatPlainDate(erasureOn) })}</Badge>
+          )}
         </div>
         <p className="truncate text-sm text-quiet">{email}</p>
       </div>
@@ -138,13 +141,13 @@ interface RowActionProps {
 }
 
 function RowAction({ action, user, onAction }: RowActionProps) {
-  const { label, icon: Icon } = userActions[action];
+  const { label, name, icon: Icon } = userActions[action];
   return (
-    <Tooltip label={label}>
+    <Tooltip label={t(label)}>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`${label} ${user.fullName}`}
+        aria-label={t(name, { name: user.fullName })}
         onClick={() => onAction(action, user)}
       >
         <Icon aria-hidden="true" />
@@ -155,7 +158,7 @@ function RowAction({ action, user, onAction }: RowActionProps) {
 
 /** A manager who was archived shows as Unknown (R24). */
 function managerOf({ managerId, managerName }: User): ReactNode {
-  return named(managerName ?? (managerId ? 'Unknown' : null));
+  return named(managerName ?? (managerId ? t('Unknown') : null));
 }
 
 function named(name: string | null): ReactNode {

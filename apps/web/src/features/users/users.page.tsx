@@ -2,7 +2,7 @@ import { Settings, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '@staffroom/contracts/users.js';
-import { text } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { useCurrentUser } from '../../api/session.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -59,28 +59,34 @@ export default function UsersPage() {
   return (
     <Page>
       <PageHead
-        title="Team Management"
-        subtitle="Create, edit and archive user accounts"
+        title={t('Team Management')}
+        subtitle={t('Create, edit and archive user accounts')}
         action={
           <>
             <Link to="/settings" className={buttonClass({ variant: 'outline' })}>
               <Settings aria-hidden="true" />
-              Settings
+              {t('Settings')}
             </Link>
             <Button onClick={() => setOpen({ action: 'create' })}>
               <UserPlus aria-hidden="true" />
-              Create Account
+              {t('Create Account')}
             </Button>
           </>
         }
       />
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-56 flex-1">
-          <SearchInput label="Search users" value={text} onChange={(event) => setText(event.target.value)} />
+          <SearchInput label={t('Search users')} value={text} onChange={(event) => setText(event.target.value)} />
         </div>
         <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap">
           <UserFilters value={filter} onChange={setFilter} />
-          <Segmented label="Layout" hideLabel value={layout} onChange={setLayout} options={layouts} />
+          <Segmented
+            label={t('Layout')}
+            hideLabel
+            value={layout}
+            onChange={setLayout}
+            options={layouts.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
         </div>
       </div>
       <FoundCount
@@ -91,7 +97,7 @@ export default function UsersPage() {
       <Loadable
         query={shown}
         skeleton={<SkeletonRows rows={4} rowClassName="h-[148px]" />}
-        errorTitle="Failed to fetch users"
+        errorTitle={t('Failed to fetch users')}
       >
         {(data) => (
           <UserList
@@ -111,8 +117,8 @@ export default function UsersPage() {
 }
 
 const layouts = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'table', label: 'Table' },
+  { value: 'cards', label: text('Cards') },
+  { value: 'table', label: text('Table') },
 ] as const;
 
 interface UserListProps {
@@ -129,7 +135,7 @@ function UserList({ users, layout, order, onOrder, onAction, end }: UserListProp
   if (users.length === 0) {
     return (
       <Card>
-        <EmptyState icon={Users} title="No users found" />
+        <EmptyState icon={Users} title={t('No users found')} />
       </Card>
     );
   }
@@ -143,7 +149,7 @@ function UserList({ users, layout, order, onOrder, onAction, end }: UserListProp
   }
   return (
     <>
-      <ul aria-label="Users" className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label={t('Users')} className="grid gap-4 max-md:gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {users.map((user) => (
           <UserCard key={user.id} user={user} onAction={onAction} />
         ))}
