@@ -26,7 +26,7 @@ const shared = new RegExp(
   `(src[\\\\/](ui|shared[\\\\/][^\\\\/]+)[\\\\/](${[
     'avatar|initials|badge|leave-badge|status-badge|card|checkbox|chips|comment-quote|confirm-dialog|dialog|download-link|empty-state|error-state|icon-tile',
     'kept-focus|leave-labels|leave-text|linked-item|load-more|loadable|missing-item|opening|page|page-head|relative-time|relative-time-text',
-    'file-link|file-size|euros|moment|request-times|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
+    'file-link|file-size|euros|moment|number-words|request-times|return-focus|search-input|segmented|select|select-button|skeleton|tooltip|tooltip-bubble|use-asked|use-debounced|use-stored|use-tooltip',
     'history-button|lazy-history|history-skeleton|cancellation-badge|isolated',
   ].join(
     '|',
