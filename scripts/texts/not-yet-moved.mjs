@@ -11,7 +11,7 @@ const areas = {
     'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
     'webhooks',
   contracts:
-    'api-tokens auth calendar-feeds company csv-text employee-number exports iban leave-warnings payroll-export people-import ' +
+    'api-tokens calendar-feeds company csv-text employee-number exports iban leave-warnings payroll-export people-import ' +
     'regions second-factor security statutory-leave users webhooks',
 };
 const folders = {

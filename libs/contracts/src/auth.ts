@@ -1,3 +1,4 @@
+import { text, type Text } from './texts/text.js';
 import type { User } from './users.js';
 
 export interface LoginBody {
@@ -58,24 +59,40 @@ export interface ResetLinkReply extends MessageReply {
 export const passwordLimits = { resetMin: 8, changeMin: 6, max: 256 } as const;
 
 export const passwordMessages = {
-  resetMin: 'Password must be at least 8 characters',
-  upper: 'Password must contain at least one uppercase letter',
-  lower: 'Password must contain at least one lowercase letter',
-  digit: 'Password must contain at least one number',
-  changeMin: 'Password must be at least 6 characters',
-  max: 'Password must be at most 256 characters',
-  mismatchOnReset: "Passwords don't match",
-  mismatchOnChange: 'New passwords do not match',
+  resetMin: text('Password must be at least 8 characters'),
+  upper: text('Password must contain at least one uppercase letter'),
+  lower: text('Password must contain at least one lowercase letter'),
+  digit: text('Password must contain at least one number'),
+  changeMin: text('Password must be at least 6 characters'),
+  max: text('Password must be at most 256 characters'),
+  mismatchOnReset: text("Passwords don't match"),
+  mismatchOnChange: text('New passwords do not match'),
 } as const;
 
 /**
  * The rules of SPEC.md section 5 for a password chosen through the reset link or on the account page, in the order in which they are shown.
  */
-export const resetPasswordRules: readonly { message: string; holds: (password: string) => boolean }[] = [
-  { message: passwordMessages.resetMin, holds: (password) => password.length >= passwordLimits.resetMin },
-  { message: passwordMessages.upper, holds: (password) => /\p{Lu}/u.test(password) },
-  { message: passwordMessages.lower, holds: (password) => /\p{Ll}/u.test(password) },
-  { message: passwordMessages.digit, holds: (password) => /\p{Nd}/u.test(password) },
+export const resetPasswordRules: readonly { message: Text; inList: Text; holds: (password: string) => boolean }[] = [
+  {
+    message: passwordMessages.resetMin,
+    inList: text('At least 8 characters'),
+    holds: (password) => password.length >= passwordLimits.resetMin,
+  },
+  {
+    message: passwordMessages.upper,
+    inList: text('At least one uppercase letter'),
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    message: passwordMessages.lower,
+    inList: text('At least one lowercase letter'),
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  {
+    message: passwordMessages.digit,
+    inList: text('At least one number'),
+    holds: (password) => /\p{Nd}/u.test(password),
+  },
 ];
 
 export const resetLinkMinutes = 60;

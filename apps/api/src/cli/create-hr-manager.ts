@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { isEmail } from 'class-validator';
 import { resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { PasswordStrength } from '../modules/auth/facade.js';
 import { CreateUser } from '../modules/users/facade.js';
@@ -38,7 +39,7 @@ export async function createHrManager(options: Options): Promise<void> {
 async function choosePassword(): Promise<string> {
   const password = await askSecret('Password: ');
   const broken = resetPasswordRules.find((rule) => !rule.holds(password));
-  if (broken) throw new Error(`${broken.message}.`);
+  if (broken) throw new Error(`${t(broken.message)}.`);
   if (process.stdin.isTTY && (await askSecret('Again: ')) !== password) throw new Error("The passwords don't match.");
   return password;
 }

@@ -30,7 +30,7 @@ export function NewPasswordFields() {
           what={t('confirmed password')}
           autoComplete="new-password"
           {...register('confirmPassword', {
-            validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnReset,
+            validate: (confirmed, fields) => confirmed === fields.newPassword || t(passwordMessages.mismatchOnReset),
           })}
         />
       </Field>
@@ -40,6 +40,6 @@ export function NewPasswordFields() {
 
 function brokenRule(password: string): string | true {
   const broken = resetPasswordRules.find((rule) => !rule.holds(password));
-  if (broken) return broken.message;
-  return password.length <= passwordLimits.max || passwordMessages.max;
+  if (broken) return t(broken.message);
+  return password.length <= passwordLimits.max || t(passwordMessages.max);
 }

@@ -9,19 +9,20 @@ export function PasswordRequirements({ password }: { password: string }) {
     <div className="rounded-card border bg-surface px-4 py-3">
       <h2 className="text-sm font-medium">{t('Password requirements')}</h2>
       <ul className="mt-2 flex flex-col gap-1">
-        {resetPasswordRules.map(({ message, holds }) => {
+        {resetPasswordRules.map(({ inList, holds }) => {
+          const words = t(inList);
           const met = holds(password);
           const Icon = met ? Check : Circle;
           return (
             <li
-              key={message}
+              key={words}
               className={clsx('flex items-center gap-2 text-sm', met ? 'text-approved-ink' : 'text-quiet')}
             >
               <Icon
                 className={clsx('shrink-0', met ? 'size-4' : 'mx-[5px] size-1.5 fill-current')}
                 aria-hidden="true"
               />
-              {shortened(message)}
+              {words}
               <span className="sr-only">{met ? t('(met)') : t('(not met yet)')}</span>
             </li>
           );
@@ -29,10 +30,4 @@ export function PasswordRequirements({ password }: { password: string }) {
       </ul>
     </div>
   );
-}
-
-/** 'Password must be at least 8 characters' becomes 'At least 8 characters'. */
-function shortened(message: string): string {
-  const words = message.replace(/^Password must (be|contain) /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { type LoginBody, passwordLimits, passwordMessages, resetPasswordRules } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 
 export function IsTypedPassword(message: string): PropertyDecorator {
@@ -8,7 +9,7 @@ export function IsTypedPassword(message: string): PropertyDecorator {
   return applyDecorators(
     IsString({ message }),
     MinLength(1, { message }),
-    MaxLength(passwordLimits.max, { message: passwordMessages.max }),
+    MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) }),
   );
 }
 
@@ -19,10 +20,10 @@ export function IsNewPassword(): PropertyDecorator {
     name: 'followsResetRules',
     validator: {
       validate: (value: unknown) => !broken(value),
-      defaultMessage: (args) => broken(args?.value)?.message ?? '',
+      defaultMessage: (args) => t(broken(args?.value)?.message ?? passwordMessages.resetMin),
     },
   });
-  return applyDecorators(followsRules, MaxLength(passwordLimits.max, { message: passwordMessages.max }));
+  return applyDecorators(followsRules, MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) }));
 }
 
 export class LoginDto implements LoginBody {

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { type ChangePasswordBody, passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -22,9 +23,9 @@ export class ChangePasswordDto implements ChangePasswordBody {
   @IsTypedPassword('Current password is required')
   currentPassword: string;
 
-  @MaxLength(passwordLimits.max, { message: passwordMessages.max })
-  @MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin })
-  @IsString({ message: passwordMessages.changeMin })
+  @MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) })
+  @MinLength(passwordLimits.changeMin, { message: () => t(passwordMessages.changeMin) })
+  @IsString({ message: () => t(passwordMessages.changeMin) })
   newPassword: string;
 }
 

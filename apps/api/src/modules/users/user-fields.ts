@@ -16,6 +16,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
 import { isOneLine, IsOneLine, labelOf } from '../../platform/http/validators.js';
@@ -37,8 +38,8 @@ export function IsUserEmail(): PropertyDecorator {
 export function IsTemporaryPassword(): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'A temporary password is required' }),
-    MinLength(passwordLimits.changeMin, { message: passwordMessages.changeMin }),
-    MaxLength(passwordLimits.max, { message: passwordMessages.max }),
+    MinLength(passwordLimits.changeMin, { message: () => t(passwordMessages.changeMin) }),
+    MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) }),
   );
 }
 

@@ -62,8 +62,8 @@ export default function ChangePasswordPage() {
           autoComplete="new-password"
           {...register('newPassword', {
             required: t('New password is required'),
-            minLength: { value: passwordLimits.changeMin, message: passwordMessages.changeMin },
-            maxLength: { value: passwordLimits.max, message: passwordMessages.max },
+            minLength: { value: passwordLimits.changeMin, message: t(passwordMessages.changeMin) },
+            maxLength: { value: passwordLimits.max, message: t(passwordMessages.max) },
             deps: 'confirmPassword',
           })}
         />
@@ -74,7 +74,7 @@ export default function ChangePasswordPage() {
           autoComplete="new-password"
           {...register('confirmPassword', {
             required: t('Please confirm the new password'),
-            validate: (confirmed, fields) => confirmed === fields.newPassword || passwordMessages.mismatchOnChange,
+            validate: (confirmed, fields) => confirmed === fields.newPassword || t(passwordMessages.mismatchOnChange),
           })}
         />
       </Field>

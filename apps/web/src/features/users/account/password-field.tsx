@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from '../../../ui/field.js';
 import { Input } from '../../../ui/input.js';
 import type { AccountFields } from './account-fields.js';
@@ -43,5 +44,5 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
 
 function problem(password: string, editing: boolean): string | undefined {
   if (password === '') return editing ? undefined : 'A temporary password is required';
-  return password.length < passwordLimits.changeMin ? passwordMessages.changeMin : undefined;
+  return password.length < passwordLimits.changeMin ? t(passwordMessages.changeMin) : undefined;
 }
