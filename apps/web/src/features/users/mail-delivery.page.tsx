@@ -1,6 +1,7 @@
 /** The delivery status of emails, so that HR managers can resend failed ones (R38). It does not show their content. */
 import { MailCheck } from 'lucide-react';
 import type { Mail } from '@staffroom/contracts/mails.js';
+import { rich, t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import { itemsOf } from '../../api/paging.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -20,10 +21,10 @@ export default function MailDeliveryPage() {
   return (
     <SettingsPage>
       <PageHead
-        title="Email Delivery"
-        subtitle="Failed emails are retried for a day. After that, you can resend them here."
+        title={t('Email Delivery')}
+        subtitle={t('Failed emails are retried for a day. After that, you can resend them here.')}
       />
-      <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle="Failed to fetch emails">
+      <Loadable query={query} skeleton={<SkeletonRows rowClassName="h-14" />} errorTitle={t('Failed to fetch emails')}>
         {(data) => (
           <Card>
             <CardBody className="flex flex-col items-start gap-3">
@@ -39,15 +40,17 @@ export default function MailDeliveryPage() {
 
 /** `complete` is false while older emails are not loaded, because one of them may have failed. */
 function Mails({ mails, complete }: { mails: readonly Mail[]; complete: boolean }) {
-  if (mails.length === 0) return <EmptyState icon={MailCheck} title="No emails yet" />;
+  if (mails.length === 0) return <EmptyState icon={MailCheck} title={t('No emails yet')} />;
   const troubled = mails.filter(({ status }) => status === 'FAILED' || status === 'QUEUED');
   const failed = troubled.filter(({ status }) => status === 'FAILED').length;
   const rest = mails.filter((mail) => !troubled.includes(mail));
   return (
     <>
-      {complete && troubled.length === 0 && <p className="text-quiet">No emails are waiting, and none have failed.</p>}
+      {complete && troubled.length === 0 && (
+        <p className="text-quiet">{t('No emails are waiting, and none have failed.')}</p>
+      )}
       {failed > 1 && <ResendAll />}
-      <ul aria-label="Emails" className="w-full divide-y">
+      <ul aria-label={t('Emails')} className="w-full divide-y">
         {[...troubled, ...rest].map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}
@@ -61,12 +64,12 @@ function ResendAll() {
   const [resend, { isLoading }] = useResendFailedMailsMutation();
   const onResend = async () => {
     const { error } = await resend();
-    if (error) notifyError('Failed to resend the emails', error);
-    else toast({ title: 'The failed emails are being sent again' });
+    if (error) notifyError(t('Failed to resend the emails'), error);
+    else toast({ title: t('The failed emails are being sent again') });
   };
   return (
     <Button variant="outline" size="sm" pending={isLoading} onClick={() => void onResend()}>
-      Resend all failed emails
+      {t('Resend all failed emails')}
     </Button>
   );
 }
@@ -76,33 +79,47 @@ function MailRow({ mail }: { mail: Mail }) {
   const [resend, { isLoading }] = useResendMailMutation();
   const onResend = async () => {
     const { error } = await resend(id);
-    if (error) notifyError('Failed to resend the email', error);
-    else toast({ title: 'The email is being sent again' });
+    if (error) notifyError(t('Failed to resend the email'), error);
+    else toast({ title: t('The email is being sent again') });
   };
   const what = templateLabel(template);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate">
-          <span className="font-medium">{what}</span> <span className="text-quiet">to</span>{' '}
-          {recipientName ?? 'Deleted user'}
+          {rich(text('<what>{template}</what> <to>to</to> {name}'), {
+            template: what,
+            name: recipientName ?? t('Deleted user'),
+            what: (words) => (
+              <span key="what" className="font-medium">
+                {words}
+              </span>
+            ),
+            to: (words) => (
+              <span key="to" className="text-quiet">
+                {words}
+              </span>
+            ),
+          })}
         </p>
         <p className="text-sm text-quiet">
           <RelativeTime at={createdAt} />
-          {status !== 'SENT' && attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+          {status !== 'SENT' &&
+            attempts > 0 &&
+            ` · ${t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}`}
           {status !== 'SENT' && lastError && ` · ${lastError}`}
         </p>
       </div>
-      <Badge tone={looks[status].tone}>{looks[status].label}</Badge>
+      <Badge tone={looks[status].tone}>{t(looks[status].label)}</Badge>
       {status === 'FAILED' && (
         <Button
           variant="outline"
           size="sm"
           pending={isLoading}
-          aria-label={`Resend ${what} to ${recipientName ?? 'a deleted user'}`}
+          aria-label={t('Resend {what} to {name}', { what, name: recipientName ?? t('a deleted user') })}
           onClick={() => void onResend()}
         >
-          Resend
+          {t('Resend')}
         </Button>
       )}
     </li>
@@ -110,11 +127,11 @@ function MailRow({ mail }: { mail: Mail }) {
 }
 
 const looks = {
-  QUEUED: { tone: 'pending', label: 'Waiting' },
-  SENT: { tone: 'approved', label: 'Sent' },
-  FAILED: { tone: 'rejected', label: 'Failed' },
-  CANCELLED: { tone: 'neutral', label: 'Cancelled' },
-} as const satisfies Record<Mail['status'], { tone: BadgeTone; label: string }>;
+  QUEUED: { tone: 'pending', label: text('Waiting') },
+  SENT: { tone: 'approved', label: text('Sent') },
+  FAILED: { tone: 'rejected', label: text('Failed') },
+  CANCELLED: { tone: 'neutral', label: text('Cancelled') },
+} as const satisfies Record<Mail['status'], { tone: BadgeTone; label: Text }>;
 
 /** 'TIME_OFF_STATUS_CHANGE' becomes 'Time off status change'. */
 function templateLabel(template: string): string {

@@ -1,4 +1,5 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useCancelErasureMutation } from '../api/retention.api.js';
@@ -8,22 +9,30 @@ export function KeepDialog({ user, onClose }: { user: User; onClose: () => void 
   const [cancel, { isLoading }] = useCancelErasureMutation();
   return (
     <ConfirmDialog
-      title="Keep This Account?"
-      confirmLabel="Keep"
+      title={t('Keep This Account?')}
+      confirmLabel={t(text('Keep', 'not delete an account'))}
       isSafe
       pending={isLoading}
       act={() => cancel(user.id)}
-      success="Planned deletion cancelled"
-      failure="Failed to cancel the planned deletion"
+      success={t('Planned deletion cancelled')}
+      failure={t('Failed to cancel the planned deletion')}
       onClose={onClose}
     >
       <p>
-        The account of{' '}
-        <span dir="auto" className="font-medium text-ink">
-          {user.fullName}
-        </span>{' '}
-        {user.erasureOn && `would be deleted permanently on ${formatPlainDate(user.erasureOn)}. `}
-        It stays archived, with its requests and documents, until someone deletes it.
+        {rich(
+          text(
+            'The account of <person>{name}</person> would be deleted permanently on {day}. It stays archived, with its requests and documents, until someone deletes it.',
+          ),
+          {
+            name: user.fullName,
+            day: user.erasureOn ? formatPlainDate(user.erasureOn) : '',
+            person: (words) => (
+              <span key="person" dir="auto" className="font-medium text-ink">
+                {words}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );

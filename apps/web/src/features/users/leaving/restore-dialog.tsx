@@ -1,3 +1,4 @@
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useRestoreUserMutation } from '../api/users.api.js';
@@ -6,21 +7,29 @@ export function RestoreDialog({ user, onClose }: { user: User; onClose: () => vo
   const [restore, { isLoading }] = useRestoreUserMutation();
   return (
     <ConfirmDialog
-      title="Restore User?"
-      confirmLabel="Restore"
+      title={t('Restore User?')}
+      confirmLabel={t('Restore')}
       isSafe
       pending={isLoading}
       act={() => restore(user.id)}
-      success="User restored"
-      failure="Failed to restore user"
+      success={t('User restored')}
+      failure={t('Failed to restore user')}
       onClose={onClose}
     >
       <p>
-        <span dir="auto" className="font-medium text-ink">
-          {user.fullName}
-        </span>{' '}
-        can sign in again with the password they had, and must then choose a new one. The role, the team and the manager
-        are those from before.
+        {rich(
+          text(
+            '<person>{name}</person> can sign in again with the password they had, and must then choose a new one. The role, the team and the manager are those from before.',
+          ),
+          {
+            name: user.fullName,
+            person: (words) => (
+              <span key="person" dir="auto" className="font-medium text-ink">
+                {words}
+              </span>
+            ),
+          },
+        )}
       </p>
     </ConfirmDialog>
   );
