@@ -181,7 +181,7 @@ it(
     await waitForVisible(card.getByText('New', { exact: true }));
     const colour = () => card.getByRole('link').evaluate((link) => getComputedStyle(link).color);
     const before = await colour();
-    const banner = hr.getByText(/^You have \d+ unread notifications$/);
+    const banner = hr.getByText(/^You have [\d,]+ unread notifications$/);
     const unread = await banner.textContent();
 
     const other = await stage.as('paula.santos', calm);
@@ -284,11 +284,11 @@ it(
       .click();
     await page.getByText('Unread', { exact: true }).click();
     await waitForVisible(page.getByRole('heading', { name: /^(Today|Yesterday)$/ }).first()); // since the company was made
-    const banner = page.getByText(/^You have \d+ unread notifications$/);
-    const unread = parseInt((await banner.textContent())!.slice('You have '.length));
+    const banner = page.getByText(/^You have [\d,]+ unread notifications$/);
+    const unread = parseInt((await banner.textContent())!.replace(/\D/g, ''));
     expect(unread).toBeGreaterThan(200);
     await button(page, 'Mark as Read').first().click();
-    await waitForVisible(page.getByText(`You have ${unread - 1} unread notifications`));
+    await waitForVisible(page.getByText(`You have ${(unread - 1).toLocaleString('en')} unread notifications`));
     expect(used.clicks).toBe(3);
   },
   limitMs,
