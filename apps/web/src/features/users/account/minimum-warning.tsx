@@ -5,11 +5,14 @@ import { readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { countOf } from '../../../ui/number-words.js';
 import type { AccountFields } from './account-fields.js';
 
-/** An entitlement below the statutory minimum is saved anyway (R56). Says nothing of what the form itself proposes before a change. */
+/** An entitlement below the statutory minimum is saved anyway (R56). */
 export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> }) {
   const [country, days, hours] = useWatch({ control: form.control, name: ['country', 'vacationDays', 'patternHours'] });
-  const { isDirty } = useFormState({ control: form.control });
-  const warning = isDirty && belowMinimum(country, readNumber(days), hours.map(readNumber));
+  const { dirtyFields: changed } = useFormState({ control: form.control });
+  // Of what a new account's form itself proposes, HR hears when the fields above are filled, and so before it is saved.
+  const isFilled = changed.fullName && changed.email && changed.jobTitle;
+  const isDue = [changed.country, changed.vacationDays, changed.pattern, isFilled].some(Boolean);
+  const warning = isDue && belowMinimum(country, readNumber(days), hours.map(readNumber));
   return (
     // while it is empty, without the room that a field has
     <div role="status" style={warning ? undefined : { marginTop: '-1rem' }}>
