@@ -20,7 +20,7 @@ export function FirstPassword({ form }: { form: UseFormReturn<AccountFields> }) 
           <PasswordField form={form} editing={false} />
         </div>
       )}
-      <Button variant="ghost" size="sm" onClick={() => form.setValue('invite', !invite)}>
+      <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => form.setValue('invite', !invite)}>
         {invite ? 'Set a temporary password instead' : 'Email an invitation instead'}
       </Button>
     </div>

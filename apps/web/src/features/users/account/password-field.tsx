@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
+import { invitationDays, passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { Field } from '../../../ui/field.js';
 import { Input } from '../../../ui/input.js';
@@ -15,8 +15,8 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
       label={editing ? 'Password' : 'Temporary Password'}
       hint={
         editing
-          ? 'Leave blank to keep the current password. A new password signs the person out, and they must change it at the next sign-in.'
-          : 'At least 6 characters. The person must change it at the first sign-in.'
+          ? `Leave blank to keep the current password. A new password signs the person out. It works for ${invitationDays} days, and the person must change it at the next sign-in.`
+          : `At least 6 characters. It works for ${invitationDays} days, and the person must change it at the first sign-in.`
       }
       error={formState.errors.password?.message}
       required={!editing}
