@@ -1,4 +1,5 @@
-import { spellings } from './folded.js';
+import { isFoundIn, spellings } from './folded.js';
+import { typedNames } from './folded.cases.js';
 
 test.each([
   ['Müller', ['muller', 'mueller']],
@@ -10,4 +11,10 @@ test.each([
   ['Manuel Strauss', ['manuel strauss']],
 ])('R43.3 %s is typed as %j', (text, typed) => {
   expect(spellings(text)).toEqual(typed);
+});
+
+test.each(typedNames)('R43.3 %s finds %s, but no other name', (typed, name) => {
+  const names = new Set(typedNames.map(([, one]) => one));
+  expect([...names].filter((one) => isFoundIn(one, typed))).toEqual([name]);
+  expect(isFoundIn(name.normalize('NFD'), typed)).toBe(true);
 });

@@ -33,3 +33,7 @@ export function spellings(text: string): string[] {
 export function isFoundIn(name: string, typed: string): boolean {
   return spellings(typed).some((text) => spellings(name).some((spelling) => spelling.includes(text)));
 }
+
+export function isBegunBy(name: string, typed: string): boolean {
+  return spellings(typed).some((text) => spellings(name).some((spelling) => spelling.startsWith(text)));
+}

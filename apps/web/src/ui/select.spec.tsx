@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { openedSelect, Select } from './select.js';
 
-const options = ['Spain', 'Portugal', 'Italy'].map((label) => ({ value: label.toLowerCase(), label }));
+const options = ['Spain', 'Portugal', 'Italy', 'Österreich'].map((label) => ({ value: label.toLowerCase(), label }));
 
 function Country() {
   const [value, setValue] = useState('');
@@ -48,4 +48,12 @@ it('letters choose an option, from the first one on, before and after its list w
   await user.click(await screen.findByRole('option', { name: 'Italy' }));
   await user.keyboard('sp');
   expect(country()).toHaveTextContent('Spain');
+});
+
+it('an option is found without its accents', async () => {
+  const user = userEvent.setup();
+  render(<Country />);
+  await user.tab();
+  await user.keyboard('os');
+  expect(country()).toHaveTextContent('Österreich');
 });

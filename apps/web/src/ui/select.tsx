@@ -1,4 +1,5 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { isBegunBy } from '@staffroom/contracts/folded.js';
 import { noteChoice, useFieldControl } from './field-context.js';
 import { preloadable } from './preloadable.js';
 import { SelectButton, type SelectProps } from './select-button.js';
@@ -22,9 +23,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
   /** As in a native select: letters choose an option without opening the list. Radix does the same once it was opened. */
   const chooseByLetter = ({ key, timeStamp }: KeyboardEvent) => {
     const isSameWord = timeStamp - typed.current.at < sameWordMs;
-    const text = (isSameWord ? typed.current.text : '') + key.toLowerCase();
+    const text = (isSameWord ? typed.current.text : '') + key;
     typed.current = { text, at: timeStamp };
-    const chosen = options.find((option) => option.label.toLowerCase().startsWith(text));
+    const chosen = options.find((option) => isBegunBy(option.label, text));
     if (chosen && chosen.value !== value) props.onChange(chosen.value);
   };
   const closed = (

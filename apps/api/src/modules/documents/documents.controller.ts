@@ -17,7 +17,7 @@ import { IsOptionalText } from '../../platform/http/validators.js';
 import { Quotas } from '../../platform/quotas/quotas.js';
 import { AccessTrail } from '../access/facade.js';
 import { DeleteDocument } from './delete-document.command.js';
-import { documentKind } from './documents.view.js';
+import { documentKind, documentNamed } from './documents.view.js';
 import { OnlyNewQuery } from './only-new.js';
 import { findPersonnelFile, findPersonnelDocuments, listPersonnelDocuments } from './personnel-documents.js';
 import { documentUpload, sendPersonnelDocumentPage } from './personnel-document-page.js';
@@ -55,8 +55,9 @@ export class DocumentsController {
     @Res() response: Response,
   ): Promise<void> {
     const ownerId = user.role === 'HR_MANAGER' ? undefined : user.id;
+    const named = search ? documentNamed(search) : undefined;
     await sendPersonnelDocumentPage(request, response, (page) =>
-      listPersonnelDocuments(this.pool, documentKind, { ownerId, userId, search, ...page }),
+      listPersonnelDocuments(this.pool, documentKind, { ownerId, userId, named, ...page }),
     );
   }
 

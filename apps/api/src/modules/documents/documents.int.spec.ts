@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
+import { typedNames } from '@staffroom/contracts/folded.cases.js';
 import { type Given, type FilePortal, type Person, startFilePortal } from '../../testing/file-portal.js';
 import { jpeg, pdf, png } from '../../testing/sample-files.js';
 import { until } from '../../testing/until.js';
@@ -335,6 +336,16 @@ describe('documents', () => {
     expect(await listed(ana, '?search=%25')).toEqual([]);
     await ana.get('/api/documents?after=nonsense').expect(400);
     await ana.get('/api/documents?owner=hr').expect(400);
+  });
+
+  it('R43.3 a file is found by its name as people of several languages type it', async () => {
+    const names = [...new Set(typedNames.map(([, name]) => `Note ${name}.pdf`))];
+    for (let at = 0; at < names.length; at += 10)
+      await uploaded(ana.id, ...names.slice(at, at + 10).map((name) => ({ name })));
+    for (const [typed, name] of typedNames) {
+      const found = await listed(ana, `?search=${encodeURIComponent(typed)}`);
+      expect([typed, found.map(({ fileName }) => fileName)]).toEqual([typed, [`Note ${name}.pdf`]]);
+    }
   });
 
   it('R43.1 HR filters by person and file name, in pages, also for archived people', async () => {

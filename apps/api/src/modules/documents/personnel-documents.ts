@@ -2,9 +2,8 @@
  * Personnel documents are documents and payslips. PostgreSQL returns lists of them as JSON text, newest first, page by
  * page (R43). Defines who may see one (R16, R17, R18, R76).
  */
-import { containing } from '../../platform/database/containing.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { join, raw, sql, statement, value } from '../../platform/database/sql.js';
+import { join, raw, sql, type Sql, statement, value } from '../../platform/database/sql.js';
 import type { NamedFile } from '../../platform/files/send-file.js';
 import { cursorPart } from '../../platform/http/paging.js';
 import { executivesSeeFiles } from '../company/facade.js';
@@ -36,8 +35,8 @@ export interface PersonnelDocumentQuery {
   found?: PeopleCondition | undefined;
   /** A payslip's. */
   month?: { fiscalYear: number; month: number } | undefined;
-  /** Part of the file's name, ignoring case. */
-  search?: string | undefined;
+  /** A condition on the personnel document `p`. */
+  named?: Sql | undefined;
   after?: PersonnelDocumentPlace | null | undefined;
   /** All if absent. */
   limit?: number | undefined;
@@ -68,7 +67,7 @@ export async function listPersonnelDocuments(
     const { fiscalYear, month } = query.month;
     conditions.push(sql`p.fiscal_year = ${fiscalYear}::integer and p.month = ${month}::integer`);
   }
-  if (query.search) conditions.push(sql`p.file_name ilike ${containing(query.search)}`);
+  if (query.named) conditions.push(query.named);
   if (query.after) {
     const { createdMs, id } = query.after;
     conditions.push(sql`(p.created_at, p.id) < (to_timestamp(${createdMs}::bigint / 1000.0), ${id}::uuid)`);

@@ -1,3 +1,4 @@
+import { typedNames } from '@staffroom/contracts/folded.cases.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { allPages } from '../../testing/all-pages.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
@@ -10,10 +11,9 @@ beforeAll(async () => {
   hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hanna Root', email: 'hanna.root@example.com' });
   await portal.person({ fullName: 'Ana Reyes', jobTitle: '100% engineer' });
   await portal.person({ fullName: 'Änne_Öz' });
-  const names = ['José Luis García López', 'Işıl Işık', 'İpek İstanbullu', 'Uwe Straße', 'Łukasz Wołoszański'];
-  const spelled = ['Jürgen Müller', 'Gesa Größe', 'Åse Bjørnådal', 'Oemer Schroeder', 'Manuel Strauss'];
-  for (const fullName of [...names, ...spelled, 'Søren Sørensen', 'Maeve O’Brien', 'Jean-Pierre Dubois', '田中太郎'])
-    await portal.person({ fullName: fullName.normalize('NFD') });
+  const names = ['José Luis García López', 'Işıl Işık', 'Łukasz Wołoszański', 'Jürgen Müller', 'Åse Bjørnådal'];
+  const others = ['Maeve O’Brien', 'Jean-Pierre Dubois', '田中太郎', ...typedNames.map(([, name]) => `${name} Found`)];
+  for (const fullName of new Set([...names, ...others])) await portal.person({ fullName: fullName.normalize('NFD') });
 });
 afterAll(() => portal.close());
 
@@ -38,35 +38,28 @@ describe('the list of users', () => {
     for (const text of ['öz', 'oez aenne']) expect(await found(text)).toEqual(['Änne_Öz']);
   });
 
+  it.each(typedNames)('R43.3 %s finds %s', async (typed, name) => {
+    const names = new Set(typedNames.map(([, one]) => `${one} Found`.normalize('NFD')));
+    expect((await found(`${typed} found`)).filter((one) => names.has(one))).toEqual([`${name} Found`.normalize('NFD')]);
+  });
+
   it.each([
     ['garcia jose', 'José Luis García López'],
     ['LÓPEZ jo', 'José Luis García López'],
     ['garci\u0301a lo\u0301pez', 'José Luis García López'],
-    ['ISIK', 'Işıl Işık'],
     ['ışık ı', 'Işıl Işık'],
-    ['istanbullu', 'İpek İstanbullu'],
-    ['strasse', 'Uwe Straße'],
-    ['STRAẞE', 'Uwe Straße'],
     ['lukasz wol', 'Łukasz Wołoszański'],
-    ['sorensen', 'Søren Sørensen'],
     ['obrien', 'Maeve O’Brien'],
     ["o'brien", 'Maeve O’Brien'],
     ['brien maeve', 'Maeve O’Brien'],
     ['pierre jean', 'Jean-Pierre Dubois'],
     ['jeanpierre', 'Jean-Pierre Dubois'],
     ['太郎', '田中太郎'],
-    ['ｇａｒｃｉａ', 'José Luis García López'],
-    ['mueller', 'Jürgen Müller'],
     ['Muelle Juerg', 'Jürgen Müller'],
     ['muller jurgen', 'Jürgen Müller'],
-    ['groesse', 'Gesa Größe'],
-    ['grosse', 'Gesa Größe'],
-    ['soeren', 'Søren Sørensen'],
     ['aase bjoernaadal', 'Åse Bjørnådal'],
     ['ase bjornadal', 'Åse Bjørnådal'],
-    ['Ömer Schrö', 'Oemer Schroeder'],
-    ['Strauß', 'Manuel Strauss'],
-  ])('R43.3 %s finds %s, whatever the case, accents, order and form of Unicode', async (search, name) => {
+  ])('R43.3 %s finds %s, whatever the case, accents and order of words', async (search, name) => {
     expect(await found(search)).toContain(name.normalize('NFD'));
   });
 

@@ -17,7 +17,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { folded, isFoundIn, spellings } from '@staffroom/contracts/folded.js';
+import { isBegunBy, isFoundIn } from '@staffroom/contracts/folded.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import { inOrder } from '@staffroom/contracts/texts/formats.js';
@@ -105,7 +105,7 @@ function beginDistinct([word, ...others]: readonly string[], known: readonly str
   if (word === undefined) return true;
   return known.some(
     (one, at) =>
-      begins(one, word) &&
+      isBegunBy(one, word) &&
       beginDistinct(
         others,
         known.filter((_, other) => other !== at),
@@ -116,23 +116,19 @@ function beginDistinct([word, ...others]: readonly string[], known: readonly str
 /** Whether the text is the beginning of one of them: Enter then opens it, and not what only contains its words. */
 export function isBegun(entries: readonly PaletteEntry[], typed: string): boolean {
   const text = typed.trim();
-  return text !== '' && entries.some(({ label }) => begins(label, text));
+  return text !== '' && entries.some(({ label }) => isBegunBy(label, text));
 }
 
 /** First the people whose name begins with the text, then those with a word that does, each by name. */
 export function byMatch(people: readonly FoundPerson[], typed: string): FoundPerson[] {
   const text = typed.trim();
-  const rankOf = (name: string) => (begins(name, text) ? 0 : isFoundIn(name, ` ${text}`) ? 1 : 2);
+  const rankOf = (name: string) => (isBegunBy(name, text) ? 0 : isFoundIn(name, ` ${text}`) ? 1 : 2);
   return people
-    .map((person) => ({ person, name: folded(person.fullName), rank: rankOf(person.fullName) }))
-    .sort((a, b) => a.rank - b.rank || inOrder(a.name, b.name))
+    .map((person) => ({ person, rank: rankOf(person.fullName) }))
+    .sort((a, b) => a.rank - b.rank || inOrder(a.person.fullName, b.person.fullName))
     .map(({ person }) => person);
 }
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
-}
-
-function begins(label: string, typed: string): boolean {
-  return spellings(typed).some((text) => spellings(label).some((spelling) => spelling.startsWith(text)));
 }
