@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** The packages in the entry (React, router and RTK Query) are 104 kB of it, the composing of texts 2.5 kB. Each text has an id (ADR 41). */
+/** The packages in the entry (React, router and RTK Query) are 104 kB of it, the composing of texts 2.5 kB. */
 const budgetsKb = { entry: 123, login: 128.5, signedIn: 161, css: 12.5, language: 30 };
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 const manifest = readManifest();

@@ -1,39 +1,58 @@
 /**
- * Replaces each text in a call of `t` or `text` by a pair of its id and its parsed English, and makes a module of each language's catalog in
- * the same form: the built client contains no parser, and no English text twice. Without this plugin, as in tests, texts are parsed when
+ * Replaces each text in a call of `t` or `text` by a pair of its number and its parsed English, and makes a module of each language's catalog
+ * in the same form: the built client contains no parser, and no English text twice. Without this plugin, as in tests, texts are parsed when
  * they are used.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { type Catalogs, languagesWithCatalogs, readCatalogs } from '../../scripts/texts/catalogs.mjs';
 
 /** What only HR managers open. Its texts are in a file of their own, which other people do not fetch. */
 const administration =
-  /^(web\/(api-reference|api-tokens|data-exchange|leave-policy|leave-warnings|programs|refund-payments|security|settings|teams|users|webhooks)|contracts\/(api-tokens|payroll-export|people-import|refund-payments|retention|statutory-leave|webhooks))$/;
-
-/** The client shows nothing of the server's own texts. */
-const ofClient = /^(web|contracts)\//;
+  /^(web\/(api-reference|api-tokens|data-exchange|leave-policy|leave-warnings|programs|refund-payments|security|settings|teams|users|webhooks)|contracts\/(api-tokens|company|csv-text|employee-number|exports|iban|leave-warnings|name-letters|payroll-export|people-import|refund-payments|regions|retention|security|statutory-leave|webhooks))$/;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const catalogsModule = 'virtual:catalogs';
 const catalogModule = /^virtual:catalog\/([^/]+)\/(everyone|administration)$/;
 
 export function texts(): Plugin[] {
-  return [parsedTexts(), catalogs()];
+  const numbers = numbersOf(languagesWithCatalogs(root).map(ofClient));
+  return [parsedTexts(numbers), catalogs(numbers)];
+}
+
+/** The client shows nothing of the server's own texts. */
+function ofClient(language: string): Catalogs {
+  return new Map([...readCatalogs(root, language)].filter(([area]) => !area.startsWith('api/')));
+}
+
+/** The number of each text: its place in an array, which compresses better than names. Everyone's first, each area's together. */
+interface Numbers {
+  readonly of: ReadonlyMap<string, number>;
+  readonly firstOfAdministration: number;
+}
+
+function numbersOf(languages: Catalogs[]): Numbers {
+  const keys = { everyone: new Set<string>(), administration: new Set<string>() };
+  for (const catalog of languages) {
+    for (const [area, texts] of catalog) {
+      const part = administration.test(area) ? keys.administration : keys.everyone;
+      for (const key of Object.keys(texts)) part.add(key);
+    }
+  }
+  const all = [...new Set([...keys.everyone, ...keys.administration])];
+  return { of: new Map(all.map((key, number) => [key, number])), firstOfAdministration: keys.everyone.size };
 }
 
 /** The modules of `virtual:catalogs`: for each language, its two files. */
-function catalogs(): Plugin {
+function catalogs(numbers: Numbers): Plugin {
   return {
     name: 'catalogs',
     resolveId: (id) => (id === catalogsModule || catalogModule.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${catalogsModule}`) return listOfCatalogs();
       const [, language, part] = catalogModule.exec(id.slice(1)) ?? [];
-      return language ? catalogOf(language, part === 'administration') : null;
+      return language ? catalogOf(language, part === 'administration', numbers) : null;
     },
     /** The server names the texts in the page, so that the browser does not wait for the entry to ask for them. */
     generateBundle(_options, bundle) {
@@ -52,33 +71,24 @@ function catalogs(): Plugin {
 }
 
 function listOfCatalogs(): string {
-  const entries = folders().map((language) => {
+  const entries = languagesWithCatalogs(root).map((language) => {
     const load = (part: string) => `${part}: () => import('virtual:catalog/${language}/${part}')`;
     return `${language}: { ${load('everyone')}, ${load('administration')} }`;
   });
   return `export const catalogs = { ${entries.join(', ')} };`;
 }
 
-function folders(): string[] {
-  const entries = readdirSync(join(root, 'languages'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-function catalogOf(language: string, ofAdministration: boolean): string {
-  const folder = join(root, 'languages', language);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  const chosen = files.filter((file) => {
-    const area = file.replace(/\.json$/, '');
-    return area !== file && ofClient.test(area) && administration.test(area) === ofAdministration;
-  });
-  const all = chosen.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>);
-  const translated = all.flatMap((catalog) => Object.entries(catalog)).filter(([, translation]) => translation !== '');
-  return `export default ${JSON.stringify(Object.fromEntries(translated.map(([key, text]) => [idOf(key), parsed(text)])))};`;
+/** A text without a translation is `null`. */
+function catalogOf(language: string, ofAdministration: boolean, { of, firstOfAdministration }: Numbers): string {
+  const known = new Map([...ofClient(language).values()].flatMap((catalog) => Object.entries(catalog)));
+  const translations = [...of.keys()].map((key) => (known.get(key) ? parsed(known.get(key)!) : null));
+  const [first, last] = ofAdministration ? [firstOfAdministration] : [0, firstOfAdministration];
+  const part = JSON.stringify(translations.slice(first, last));
+  return `export default Object.fromEntries(${part}.map((text, i) => [i + ${first}, text]));`;
 }
 
 /** After the compilation of TypeScript and JSX. */
-function parsedTexts(): Plugin {
-  const keys = new Map<string, string>();
+function parsedTexts({ of }: Numbers): Plugin {
   return {
     name: 'parsed-texts',
     apply: 'build',
@@ -90,11 +100,8 @@ function parsedTexts(): Plugin {
       let changed = code;
       for (const { start, end, message, context } of calls.reverse()) {
         const key = context === undefined ? message : `${message}\u0004${context}`;
-        const textId = idOf(key);
-        if ((keys.get(textId) ?? key) !== key)
-          throw new Error(`Two texts have the id ${textId}: ${key}, ${keys.get(textId)}`);
-        keys.set(textId, key);
-        changed = changed.slice(0, start) + JSON.stringify([textId, parsed(message)]) + changed.slice(end);
+        // what has no translation yet has no number, and is English
+        changed = changed.slice(0, start) + JSON.stringify([of.get(key) ?? -1, parsed(message)]) + changed.slice(end);
       }
       return { code: changed, map: null };
     },
@@ -129,17 +136,12 @@ function find(node: unknown, found: Call[]): void {
   if ((name === 't' || name === 'text') && first && typeof first.value === 'string') {
     const { start, end, value: message } = first;
     const hasContext = name === 'text' && typeof second?.value === 'string';
-    // the id is of both, and `text` would append a context to it
+    // the number is of both, and `text` would append a context to it
     found.push(
       hasContext ? { start, end: second.end, message, context: second.value as string } : { start, end, message },
     );
   }
   for (const child of Object.values(node)) find(child, found);
-}
-
-/** Of 36 bits: two of 2,000 texts have the same one in one of 30,000 builds, which then fails. */
-function idOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 5);
 }
 
 /** A text without arguments is a string. */

@@ -3,7 +3,7 @@
  *
  *     t('You have {count, plural, one {# day} other {# days}} left', { count })
  *
- * The format is ICU's. The build of the client replaces each text by its short id and its parsed form (`apps/web/texts-plugin.ts`), so
+ * The format is ICU's. The build of the client replaces each text by its number and its parsed form (`apps/web/texts-plugin.ts`), so
  * that browsers need no parser and no catalog of English. ADR 0041 has the reasons.
  */
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
@@ -21,8 +21,8 @@ const beforeContext = '\u0004';
 
 /** Without arguments it is a string. */
 type Parsed = string | MessageFormatElement[];
-/** The keys are the English texts, or their ids in a built client. */
-export type Catalog = Readonly<Record<string, Parsed>>;
+/** The keys are the English texts, or their numbers in a built client. */
+export type Catalog = Readonly<Record<string, Parsed | null>>;
 
 /** Numbers are for plurals. What else depends on the language, `formats.ts` makes a string of. */
 type Values = Readonly<Record<string, string | number>>;
@@ -72,7 +72,7 @@ export function addCatalog(language: Language, texts: Catalog): void {
 let reader: () => Language = () => 'en';
 const catalogs = new Map<Language, Catalog>();
 
-/** In a built client, texts are pairs of an id and the parsed English, and catalogs are parsed too. */
+/** In a built client, texts are pairs of a number and the parsed English, and catalogs are parsed too. */
 function inLanguage(text: Text, language: Language): { message: Parsed; locale: string } {
   const isBuilt = Array.isArray(text);
   const id = (isBuilt ? text[0] : text) as string;
