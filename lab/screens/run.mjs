@@ -1,6 +1,6 @@
 /**
- * `npm run screens -- [FILTER…] [--large] [--widths 320,768,1024]` takes screenshots of every page and its dialogs in ./screens: for each role,
- * light and dark, desktop and phone, or the widths given. A filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
+ * `npm run screens -- [FILTER…] [--large] [--widths 320,768,1024] [--languages de,tr]` takes screenshots of every page and its dialogs in ./screens: for each role,
+ * light and dark, desktop and phone, or the widths given, in English or the languages given. A page that scrolls sideways is named. A filter is a part of the file name, such as `time-off`, `hr.dark` or `.390`.
  * `--large` takes the company of 300 people. `--wait` is for how many seconds a step may take: more on a busy machine. If a picture could not be
  * taken, it says which and why, and ends with 1.
  */
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.mjs';
 import { root } from '../../scripts/run-step.mjs';
 import { signIn, startDemoPortal } from '../support/demo-portal.mjs';
+import { readCatalogs } from '../../scripts/texts/catalogs.mjs';
 import { actAsHr, newcomer } from './before.mjs';
 import { screens } from './list.mjs';
 
@@ -22,13 +23,16 @@ const { values: options, positionals } = parseArgs({
   options: {
     large: { type: 'boolean', default: false },
     widths: { type: 'string', default: '1440,390' },
+    languages: { type: 'string', default: 'en' },
     wait: { type: 'string', default: '8' },
   },
 });
 const filters = positionals.length ? positionals : [''];
+const languages = options.languages.split(',');
 const looks = options.widths
   .split(',')
-  .flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width: Number(width) })));
+  .flatMap((width) => ['light', 'dark'].map((theme) => ({ theme, width: Number(width) })))
+  .flatMap((look) => languages.map((language) => ({ ...look, language })));
 /** @type {string[]} */
 const failed = [];
 let taken = 0;
@@ -40,6 +44,8 @@ const closers = [];
 try {
   // for files that pay refunds
   const env = { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' };
+  const inPreparation = languages.filter((language) => language !== 'en').join(',');
+  if (inPreparation) Object.assign(env, { LANGUAGES_IN_PREPARATION: inPreparation });
   const { address } = await startDemoPortal(closers, { demo: options.large ? 'large' : 'true', env });
   const browser = await launchBrowser();
   closers.push(() => browser.close());
@@ -53,11 +59,11 @@ console.log(`${taken} screenshots in ${folder}`);
 for (const line of failed) console.error(`✗ not taken: ${line}`);
 if (failed.length || taken === 0) process.exitCode = 1;
 
-/** Takes all screenshots for one role, theme and width. */
-async function photograph(browser, address, role, { theme, width }) {
+/** Takes all screenshots for one role, theme, width and language. */
+async function photograph(browser, address, role, { theme, width, language }) {
   const wanted = screens
     .filter(({ roles }) => roles.includes(role))
-    .map((screen) => ({ ...screen, file: `${screen.name}.${role}.${theme}.${width}.png` }))
+    .map((screen) => ({ ...screen, file: `${screen.name}.${role}.${theme}.${width}.${language}.png` }))
     .filter(({ file }) => filters.some((filter) => file.includes(filter)));
   if (wanted.length === 0) return;
   const context = await browser.newContext({
@@ -69,18 +75,28 @@ async function photograph(browser, address, role, { theme, width }) {
   context.setDefaultTimeout(Number(options.wait) * 1000);
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   await context.addInitScript(withoutChanges);
+  await context.addCookies([{ name: 'language', value: language, url: address, sameSite: 'Lax' }]);
   if (role !== 'visitor') {
     const account = role === 'newcomer' ? newcomer : { email: `${role}@example.com` };
     const [name, value] = (await signIn(address, account)).split('=');
     await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
   }
   for (const screen of wanted)
-    await take(context, screen).then(
+    await take(context, { ...screen, press: screen.press?.map((name) => inLanguage(name, language)) }).then(
       () => taken++,
       (error) => failed.push(`${screen.file}: ${error.message.split('\n')[0]}`),
     );
   await context.close();
-  console.log(`${role}, ${theme}, ${width} px: ${wanted.length}`);
+  console.log(`${role}, ${theme}, ${width} px, ${language}: ${wanted.length}`);
+}
+
+/** What a button is called there. A name with a beginning only is looked for among the texts that begin so. */
+function inLanguage(/** @type {string | RegExp} */ name, language) {
+  const translations = [...readCatalogs(root, language).values()].flatMap((catalog) => Object.entries(catalog));
+  const found = translations.filter(([english]) => (typeof name === 'string' ? english === name : name.test(english)));
+  if (found.length === 0) return name;
+  const names = found.map(([, text]) => text.split(/\{[^{}]*\}/).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
+  return new RegExp(`^(${names.join('|')})$`);
 }
 
 /** A page with an open stream of changes is never idle. */
@@ -104,6 +120,8 @@ async function take(context, /** @type {import('./list.mjs').Screen & { file: st
     await page.evaluate(() => document.fonts.ready);
     if (isPage) await growToFit(page);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (scrollWidth > page.viewportSize().width) console.warn(`${file}: ${scrollWidth} px wide`);
     await page.screenshot({ path: target, animations: 'disabled', caret: 'initial' });
   } finally {
     await page.close();
