@@ -33,27 +33,21 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
       <Card className="flex gap-4 px-5 py-4 max-md:gap-3 max-md:px-4">
         <LeaveIcon type={type} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div>
-            <div className="flex flex-wrap items-start justify-between gap-x-4">
-              <p className="min-w-40 flex-1 font-medium tabular-nums">
-                {leaveName(request)} <span className="text-quiet">·</span> {range}
-              </p>
-              <span className="flex flex-wrap gap-1.5">
+          <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
+            <p className="font-medium tabular-nums">
+              {leaveName(request)} <span className="text-quiet">·</span> {range}
+            </p>
+            <div>
+              <RequestTimes lead={countedText(request)} request={request} />
+              <LeaveChanges timeOff={request} dayHours={dayHours} />
+            </div>
+            {/* One row on phones; in the right column elsewhere. */}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 md:contents">
+              <span className="flex flex-wrap gap-1.5 md:col-start-2 md:row-start-1 md:justify-end">
                 <CancellationBadge cancellation={cancellation} />
                 {!isCancelled && <StatusBadge status={status} />}
               </span>
-            </div>
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-              <div>
-                <RequestTimes lead={countedText(request)} request={request} />
-                <LeaveChanges timeOff={request} dayHours={dayHours} />
-              </div>
-              {reason && (
-                <p dir="auto" className="row-start-2 mt-2 break-words whitespace-pre-line max-md:col-span-2">
-                  {reason}
-                </p>
-              )}
-              <div className="col-start-2 row-start-1 mt-1.5 -mr-2.5 flex items-start md:row-span-2">
+              <div className="-mr-2.5 ml-auto flex items-start md:col-start-2 md:row-span-2 md:row-start-2 md:mt-1.5">
                 {onEnd && action && (
                   <Button
                     variant="outline"
@@ -71,6 +65,11 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 />
               </div>
             </div>
+            {reason && (
+              <p dir="auto" className="mt-2 break-words whitespace-pre-line md:col-start-1 max-md:mt-1">
+                {reason}
+              </p>
+            )}
           </div>
           {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
         </div>
