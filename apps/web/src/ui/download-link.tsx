@@ -7,7 +7,7 @@ interface DownloadLinkProps {
   fileName: string;
   /** Where the files of several people are listed. */
   ownerName?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Looks like a button and opens the file in a new tab. The server checks the permission on every request (R18). */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileText, Image, Trash2 } from 'lucide-react';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { t } from '@staffroom/contracts/texts/text.js';
@@ -22,9 +23,9 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
   const Icon = fileType === 'application/pdf' ? FileText : Image;
   return (
     <LinkedItem named={{ document: document.id }} className="min-w-0">
-      <Card className="flex h-full flex-col gap-3 p-4">
-        <div className="flex items-start gap-3">
-          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-quiet">
+      <Card className={clsx('flex h-full flex-col gap-3 p-4', !onDelete && 'max-md:flex-row max-md:items-center')}>
+        <div className="flex min-w-0 flex-1 items-start gap-3">
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-quiet max-md:hidden">
             <Icon className="size-5" aria-hidden="true" />
           </span>
           <div className="min-w-0">
@@ -44,8 +45,13 @@ export function DocumentCard({ document, onDelete }: DocumentCardProps) {
             )}
           </div>
         </div>
-        <div className="mt-auto flex flex-wrap items-center gap-2">
-          <DownloadLink href={fileUrl} fileName={fileName} ownerName={onDelete && userName} className="max-md:flex-1" />
+        <div className="flex flex-wrap items-center gap-2">
+          <DownloadLink
+            href={fileUrl}
+            fileName={fileName}
+            ownerName={onDelete && userName}
+            className={onDelete && 'max-md:flex-1'}
+          />
           {onDelete && (
             <Button
               variant="ghost"
