@@ -93,10 +93,10 @@ async function photograph(browser, address, role, { theme, width, language }) {
 /** What a button is called there. A name with a beginning only is looked for among the texts that begin so. */
 function inLanguage(/** @type {string | RegExp} */ name, language) {
   const translations = [...readCatalogs(root, language).values()].flatMap((catalog) => Object.entries(catalog));
-  const found = translations.filter(([english]) => (typeof name === 'string' ? english === name : name.test(english)));
+  const found = translations.filter(([english]) => (typeof name === 'string' ? english === name : name.test(`${english} `)));
   if (found.length === 0) return name;
   const names = found.map(([, text]) => text.split(/\{[^{}]*\}/).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
-  return new RegExp(`^(${names.join('|')})$`);
+  return new RegExp(`^(${names.join('|')})($|[ :])`);
 }
 
 /** A page with an open stream of changes is never idle. */
