@@ -5,6 +5,7 @@ import type { Country } from '@staffroom/contracts/users.js';
 import { regionsOf } from '@staffroom/contracts/regions.js';
 import { countryCode } from '@staffroom/contracts/users.js';
 import type Holidays from 'date-holidays';
+import { inLanguage } from '../../../platform/languages/reader-language.js';
 import { daysOffIn } from './account-holidays.js';
 import { halfHolidaysOf, holidaysBetween, holidaysOf, regionalHolidaysOf } from './public-holidays.js';
 
@@ -62,13 +63,19 @@ describe('R30 national public holidays', () => {
     }
   });
 
-  test('names are in English if the calendar has them', () => {
-    expect(holidaysBetween('GERMANY', '2026-04-01', '2026-05-01').map(({ name }) => name)).toEqual([
-      'Good Friday',
-      'Easter Monday',
-      'Labour Day',
-    ]);
-  });
+  test.each([
+    ['en', 'Good Friday', 'Easter Monday', 'Labour Day'],
+    ['de', 'Karfreitag', 'Ostermontag', 'Maifeiertag'],
+    ['fr', 'Vendredi saint', 'Lundi de Pâques', 'Fête du travail'],
+    ['pt', 'Sexta-Feira Santa', 'Ostermontag', 'Dia do trabalhador'],
+    ['en', 'Good Friday', 'Easter Monday', 'Labour Day'],
+  ] as const)(
+    'R66a their names are in the language %s if the calendar has it, or else in the country’s',
+    (language, ...names) => {
+      const inGermany = () => holidaysBetween('GERMANY', '2026-04-01', '2026-05-01').map(({ name }) => name);
+      expect(inLanguage(language, inGermany)).toEqual(names);
+    },
+  );
 
   test('regional holidays are not included', () => {
     expect(holidayDates('GERMANY', '2026-01-06', '2026-01-06')).toEqual([]);

@@ -1,9 +1,10 @@
-/** Public holidays per country and region, from the `date-holidays` calendars (R30, R53). */
+/** Public holidays per country and region, from the `date-holidays` calendars (R30, R53). Their names are the reader's (R66a). */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { addDays, dateIn, eachDay, yearOf } from '@staffroom/contracts/plain-date.js';
 import { countryOfRegion } from '@staffroom/contracts/regions.js';
+import { readerLanguage, t } from '@staffroom/contracts/texts/text.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { countryCode } from '@staffroom/contracts/users.js';
 import type Holidays from 'date-holidays';
@@ -11,7 +12,7 @@ import type { HolidaysTypes } from 'date-holidays';
 
 export interface PublicHoliday {
   readonly date: PlainDate;
-  /** In English if the calendar has it, otherwise in the country's language. */
+  /** In the reader's language if the calendar has it, otherwise in the country's. */
   readonly name: string;
 }
 
@@ -45,14 +46,21 @@ export function regionalHolidaysOf(region: string, year: number): readonly Publi
   });
 }
 
-/** Half days: they are no entries of their own, and take half of a day's hours. The calendars do not mark them. */
+/**
+ * The eves of the feasts and of Republic Day. They are half days: no entries of their own, and they take half of a day's hours. The
+ * calendars do not mark them.
+ */
 export function halfHolidaysOf(country: Country, year: number): readonly PublicHoliday[] {
   if (country !== 'TURKEY') return [];
   return remembered(`half-${year}`, () => {
-    const eves = feastsOf(country, year).map(({ name, from }) => ({ date: addDays(from, -1), name: `Eve of ${name}` }));
-    const republic = { date: `${year}-10-28`, name: 'Eve of Republic Day' };
-    return [...eves, republic].filter(({ date }) => yearOf(date) === year).sort((a, b) => (a.date < b.date ? -1 : 1));
+    const republicDay = holidaysOf(country, year).filter(({ date }) => date === `${year}-10-29`);
+    const eves = [...feastsOf(country, year), ...republicDay].map(eveOf);
+    return eves.filter(({ date }) => yearOf(date) === year).sort((a, b) => (a.date < b.date ? -1 : 1));
   });
+}
+
+function eveOf({ date, name }: PublicHoliday): PublicHoliday {
+  return { date: addDays(date, -1), name: t('Eve of {holiday}', { holiday: name }) };
 }
 
 /** Both ends included. */
@@ -73,7 +81,8 @@ function between(ofYear: (year: number) => readonly PublicHoliday[], from: Plain
   return years.flatMap(ofYear).filter(({ date }) => from <= date && date <= to);
 }
 
-function remembered(key: string, read: () => readonly PublicHoliday[]): readonly PublicHoliday[] {
+function remembered(what: string, read: () => readonly PublicHoliday[]): readonly PublicHoliday[] {
+  const key = `${what} ${readerLanguage()}`;
   const found = known.get(key) ?? read();
   known.set(key, found);
   return found;
@@ -88,22 +97,24 @@ function readCalendar(country: Country, region: string | null, year: number): re
   }
   return [...names]
     .map(([date, onThatDay]) => ({ date, name: [...onThatDay].join(' / ') }))
-    .sort((a, b) => a.date.localeCompare(b.date));
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** The adjacent years as well, because the Islamic calendar moves and a feast may cross New Year. */
 function entriesAround(country: Country, region: string | null, year: number): HolidaysTypes.Holiday[] {
   const calendar = calendarOf(country, region);
+  // a language given to getHolidays would stay the calendar's
+  calendar.setLanguages(readerLanguage());
   return [year - 1, year, year + 1]
     .flatMap((near) => calendar.getHolidays(near))
     .filter(({ type }) => type === 'public');
 }
 
-/** The religious feasts, which last several days. */
-function feastsOf(country: Country, year: number): { name: string; from: PlainDate }[] {
+/** The religious feasts, which last several days, with the first one. */
+function feastsOf(country: Country, year: number): PublicHoliday[] {
   return entriesAround(country, null, year).flatMap((entry) => {
     const days = wholeDaysOf(entry, timeZones[country]);
-    return days.length > 1 ? [{ name: entry.name, from: days[0]! }] : [];
+    return days.length > 1 ? [{ name: entry.name, date: days[0]! }] : [];
   });
 }
 
@@ -121,7 +132,7 @@ function calendarOf(country: Country, region: string | null): Holidays {
   const key = region ?? country;
   const present = calendars.get(key);
   if (present) return present;
-  const options = { languages: ['en'], types: ['public' as const], timezone: timeZones[country] };
+  const options = { types: ['public' as const], timezone: timeZones[country] };
   const code = countryCode(country);
   const Library = loadLibrary();
   const calendar = region ? new Library(code, region.slice(code.length + 1), options) : new Library(code, options);

@@ -1,6 +1,9 @@
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
+import { inLanguage } from '../../../platform/languages/reader-language.js';
 import { turnLeaveYears } from '../leave-years/turn-leave-years.job.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../../testing/time-off-portal.js';
+import { ownTimeOffJson } from './own-time-off.view.js';
 
 const tables = ['time_off_requests', 'time_off_charges', 'leave_entitlements', 'leave_corrections', 'carried_leave'];
 
@@ -41,6 +44,19 @@ describe('a person’s list of time off', () => {
       isClosure: false,
       specialKind: null,
     });
+  });
+
+  it('R66a names the holidays in the language of each reader', async () => {
+    const { id } = await portal.person({ country: 'TURKEY' });
+    const namesIn = async (language: Language) => {
+      const read = () => ownTimeOffJson(portal.pool, { id, country: 'TURKEY' }, 2026, true);
+      const list = JSON.parse(await inLanguage(language, read)) as TimeOff[];
+      return ['2026-01-01', '2026-03-19'].map((date) => list.find(({ startDate }) => startDate === date)!.reason);
+    };
+    const english = ["New Year's Day", 'Eve of End of Ramadan (Eid al-Fitr)'];
+    expect(await namesIn('en')).toEqual(english);
+    expect((await namesIn('tr'))[0]).toBe('Yılbaşı');
+    expect(await namesIn('en')).toEqual(english);
   });
 
   it('is newest first and contains only their own requests [S7.18 R16a.3]', async () => {

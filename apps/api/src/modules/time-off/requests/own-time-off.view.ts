@@ -1,6 +1,7 @@
 /** A person's own requests, merged with the public holidays of their country and region (R30, R53). */
 import type { CompanyDay } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { readerLanguage } from '@staffroom/contracts/texts/text.js';
 import type { TimeOff } from '@staffroom/contracts/time-off.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
@@ -54,13 +55,13 @@ export function findTimeOff(db: Queryable, requestId: string): Promise<TimeOff |
   return findRequest<TimeOff>(db, timeOffKind, requestId);
 }
 
-/** Placeholder for the reader's id in the texts below, which are cached for everyone in a country. */
+/** Placeholder for the reader's id in the texts below, which are cached for everyone in a country who reads the same language. */
 const anybody = '00000000-0000-0000-0000-000000000000';
 const entriesJson = new Map<string, string>();
 
 /** Without brackets, so that lists can be joined. */
 function holidayEntriesJson(place: Country | string, year: number): string {
-  const key = `${place} ${year}`;
+  const key = `${place} ${year} ${readerLanguage()}`;
   let json = entriesJson.get(key);
   if (json === undefined) {
     const country = countries.find((known) => known === place);
