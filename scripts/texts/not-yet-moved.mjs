@@ -3,7 +3,6 @@
  * goes.
  */
 const areas = {
-  features: 'users',
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure exports identity-provider leave-warnings mails notifications ' +
@@ -15,7 +14,6 @@ const areas = {
     'regions second-factor security statutory-leave users webhooks',
 };
 const folders = {
-  features: 'apps/web/src/features',
   modules: 'apps/api/src/modules',
   contracts: 'libs/contracts/src',
 };

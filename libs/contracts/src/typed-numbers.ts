@@ -32,9 +32,9 @@ export function numberProblem(text: string, example = '8'): string | undefined {
   return t('Please write a number in digits, such as {example}', { example: asTyped(example) });
 }
 
-/** In the reader's language. */
-function asTyped(number: string): string {
-  return number.replace('.', decimalSign());
+/** As someone who reads the reader's language types it, without groups: 1234.5 becomes '1234,5'. */
+export function asTyped(number: number | string): string {
+  return String(number).replace('.', decimalSign());
 }
 
 /** Both of `1.234`, which has three digits behind its only sign. */

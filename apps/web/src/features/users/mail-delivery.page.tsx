@@ -130,7 +130,7 @@ const looks = {
   QUEUED: { tone: 'pending', label: text('Waiting') },
   SENT: { tone: 'approved', label: text('Sent') },
   FAILED: { tone: 'rejected', label: text('Failed') },
-  CANCELLED: { tone: 'neutral', label: text('Cancelled') },
+  CANCELLED: { tone: 'neutral', label: text('Cancelled', 'an email') },
 } as const satisfies Record<Mail['status'], { tone: BadgeTone; label: Text }>;
 
 /** 'TIME_OFF_STATUS_CHANGE' becomes 'Time off status change'. */

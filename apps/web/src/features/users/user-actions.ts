@@ -6,7 +6,7 @@ export const userActions = {
   edit: { label: text('Edit'), name: text('Edit {name}'), icon: Pencil },
   archive: { label: text('Archive'), name: text('Archive {name}'), icon: Archive },
   delete: { label: text('Delete'), name: text('Delete {name}', 'a person'), icon: Trash2 },
-  restore: { label: text('Restore'), name: text('Restore {name}'), icon: ArchiveRestore },
+  restore: { label: text('Restore', 'an archived account'), name: text('Restore {name}'), icon: ArchiveRestore },
   keep: { label: text('Keep', 'not delete an account'), name: text('Keep {name}'), icon: ShieldCheck },
 } as const satisfies Record<string, { label: Text; name: Text; icon: LucideIcon }>;
 

@@ -1,8 +1,10 @@
 /** Converts between the fields of the account form and the server's types, and validates them (SPEC sections 5 and 9). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { shownIban } from '@staffroom/contracts/iban.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
-import { numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
+import { asTyped, numberProblem, readNumber } from '@staffroom/contracts/typed-numbers.js';
 import {
   newUserDefaults,
   userLimits,
@@ -97,9 +99,9 @@ export function fieldsOf(user: User): AccountFields {
     ...{ fullName, email, passesToOther: false, jobTitle, password: '', invite: false, role, country },
     ...employmentOf(user),
     vacationDays: String(vacationDays),
-    vacationHours: String(vacationHours),
+    vacationHours: asTyped(vacationHours),
     teamId: teamId ?? noTeam,
-    manager: managerId ? { id: managerId, fullName: user.managerName ?? 'Unknown' } : null,
+    manager: managerId ? { id: managerId, fullName: user.managerName ?? t('Unknown') } : null,
   };
 }
 
@@ -110,7 +112,7 @@ function employmentOf({ employment: present }: User) {
     employeeNumber: present?.employeeNumber ?? '',
     iban: present?.iban ? shownIban(present.iban) : '',
     region: present?.region ?? noRegion,
-    patternHours: week.map(String),
+    patternHours: week.map(asTyped),
   };
 }
 
@@ -151,19 +153,22 @@ export function movedHours(
   if (vacationDaysProblem(days)) return undefined;
   const entitlement = (vacationDays: string) => Math.ceil(readNumber(vacationDays) * dayHours * 4 - 1e-6) / 4;
   const moved = entitlement(days) - entitlement(from.vacationDays);
-  return String(readNumber(from.vacationHours) + moved);
+  return asTyped(readNumber(from.vacationHours) + moved);
 }
 
 export function vacationDaysProblem(text: string): string | undefined {
   const { vacationDaysMax } = userLimits;
   if (isWithin(text, vacationDaysMax, 1)) return undefined;
-  return numberProblem(text) ?? `Please enter a whole number from 0 to ${vacationDaysMax}`;
+  return numberProblem(text) ?? t('Please enter a whole number from 0 to {max}', { max: vacationDaysMax });
 }
 
 export function vacationHoursProblem(text: string): string | undefined {
   const { vacationHoursMax } = userLimits;
   if (isWithin(text, vacationHoursMax, timeOffLimits.balanceStepHours)) return undefined;
-  return numberProblem(text) ?? `Please enter hours from 0 to ${vacationHoursMax}, in steps of a quarter of an hour`;
+  return (
+    numberProblem(text) ??
+    t('Please enter hours from 0 to {max}, in steps of a quarter of an hour', { max: numberText(vacationHoursMax) })
+  );
 }
 
 function isWithin(text: string, max: number, step: number): boolean {

@@ -1,6 +1,7 @@
 /** The fields of an account, for creating and editing (SPEC section 5). */
 import { type ReactNode, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { countries, countryLabel, roleLabel, roles, type User, userLimits } from '@staffroom/contracts/users.js';
 import { emailProblem } from '../../../ui/email-problem.js';
 import { Field } from '../../../ui/field.js';
@@ -29,16 +30,16 @@ export function AccountForm({ form, editing }: AccountFormProps) {
   const { errors } = formState;
   return (
     <>
-      <Field label="Full Name" error={errors.fullName?.message} required>
+      <Field label={t('Full Name')} error={errors.fullName?.message} required>
         <Input
           autoFocus
           autoComplete="off"
           maxLength={userLimits.fullNameMax}
-          {...register('fullName', { validate: filled('Full name is required') })}
+          {...register('fullName', { validate: filled(t('Full name is required')) })}
         />
       </Field>
       <Row>
-        <Field label="Email" error={errors.email?.message} required>
+        <Field label={t('Email')} error={errors.email?.message} required>
           <Input
             type="email"
             // So that a password manager keeps the password below with this account, and not with that of HR.
@@ -49,11 +50,11 @@ export function AccountForm({ form, editing }: AccountFormProps) {
             })}
           />
         </Field>
-        <Field label="Job Title" error={errors.jobTitle?.message} required>
+        <Field label={t('Job Title')} error={errors.jobTitle?.message} required>
           <Input
             autoComplete="off"
             maxLength={userLimits.jobTitleMax}
-            {...register('jobTitle', { validate: filled('Job title is required') })}
+            {...register('jobTitle', { validate: filled(t('Job title is required')) })}
           />
         </Field>
       </Row>
@@ -65,8 +66,12 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           control={control}
           name="role"
           render={({ field, fieldState }) => (
-            <Field label="Role" error={fieldState.error?.message}>
-              <Select value={field.value} onChange={field.onChange} options={roleOptions} />
+            <Field label={t('Role')} error={fieldState.error?.message}>
+              <Select
+                value={field.value}
+                onChange={field.onChange}
+                options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+              />
             </Field>
           )}
         />
@@ -74,8 +79,12 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           control={control}
           name="country"
           render={({ field, fieldState }) => (
-            <Field label="Country" error={fieldState.error?.message}>
-              <Select value={field.value} onChange={field.onChange} options={countryOptions} />
+            <Field label={t('Country')} error={fieldState.error?.message}>
+              <Select
+                value={field.value}
+                onChange={field.onChange}
+                options={countries.map((value) => ({ value, label: countryLabel(value) }))}
+              />
             </Field>
           )}
         />
@@ -90,21 +99,21 @@ export function AccountForm({ form, editing }: AccountFormProps) {
           control={control}
           name="manager"
           render={({ field, fieldState }) => (
-            <Field label="Manager" error={fieldState.error?.message}>
+            <Field label={t('Manager')} error={fieldState.error?.message}>
               <PersonPicker
                 value={field.value}
                 onChange={field.onChange}
                 canManage
                 excludeId={editing?.id}
                 clearable
-                placeholder="No manager"
+                placeholder={t('No manager')}
               />
             </Field>
           )}
         />
       </Row>
       {editing && (
-        <Suspense fallback={<SkeletonRows rows={3} rowClassName="h-[60px]" label="Loading the employment" />}>
+        <Suspense fallback={<SkeletonRows rows={3} rowClassName="h-[60px]" label={t('Loading the employment')} />}>
           <employmentFields.Component form={form} patterns={editing.employment?.workPatterns ?? []} />
         </Suspense>
       )}
@@ -113,15 +122,12 @@ export function AccountForm({ form, editing }: AccountFormProps) {
 }
 
 function teamOf(user: User | undefined): { id: string; name: string } | null {
-  return user?.teamId ? { id: user.teamId, name: user.teamName ?? 'Unknown' } : null;
+  return user?.teamId ? { id: user.teamId, name: user.teamName ?? t('Unknown') } : null;
 }
 
 function Row({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-4 md:grid-cols-2">{children}</div>;
 }
-
-const roleOptions = roles.map((value) => ({ value, label: roleLabel(value) }));
-const countryOptions = countries.map((value) => ({ value, label: countryLabel(value) }));
 
 function filled(message: string) {
   return (text: string) => text.trim() !== '' || message;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../../api/field-errors.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { randomText } from '../../../api/random-text.js';
@@ -21,22 +22,27 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     const { error } = await createUser({ user: newUserOf(fields, unknownPassword), idempotencyKey });
     if (error) {
       for (const { field, message } of fieldErrors(error, accountFieldNames)) form.setError(field, { message });
-      return notifyError('Failed to create user account', error);
+      return notifyError(t('Failed to create user account'), error);
     }
     toast({
-      title: 'User account created successfully. User will be required to change password on first login.',
-      ...(fields.invite && { description: 'An email with a link to choose a password is on its way.' }),
+      title: t('User account created successfully. User will be required to change password on first login.'),
+      ...(fields.invite && { description: t('An email with a link to choose a password is on its way.') }),
     });
     onClose();
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Account" size="lg" form="account">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Create Account')} size="lg" form="account">
       <form noValidate autoComplete="off" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>
           <AccountForm form={form} />
         </DialogBody>
-        <FormFooter submitLabel="Create Account" pendingLabel="Creating..." pending={isLoading} onCancel={onClose} />
+        <FormFooter
+          submitLabel={t('Create Account')}
+          pendingLabel={t('Creating...')}
+          pending={isLoading}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { CircleExclamationPoint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import type { ApiError } from '../../../api/base-query.js';
 import { fieldErrors } from '../../../api/field-errors.js';
@@ -36,7 +37,7 @@ export function EditAccountDialog({ userId, onClose }: { userId: string; onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Edit User Account"
+      title={t('Edit User Account')}
       description={query.currentData?.user.fullName}
       size="lg"
     >
@@ -44,10 +45,10 @@ export function EditAccountDialog({ userId, onClose }: { userId: string; onClose
         query={{ ...query, data: query.isFetching ? undefined : query.currentData }}
         skeleton={
           <DialogBody>
-            <SkeletonRows rows={6} rowClassName="h-[60px]" label="Loading the account" />
+            <SkeletonRows rows={6} rowClassName="h-[60px]" label={t('Loading the account')} />
           </DialogBody>
         }
-        errorTitle="Failed to fetch the account"
+        errorTitle={t('Failed to fetch the account')}
       >
         {(account) => <EditForm account={account} outdated={outdated} onStale={onStale} onClose={onClose} />}
       </Loadable>
@@ -87,7 +88,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
       isMoving && region && !edited.error ? await changeEmployment({ id: user.id, changes: { region } }) : null;
     const error = edited.error ?? moved?.error;
     if (error) {
-      notifyError('Failed to update user account', error);
+      notifyError(t('Failed to update user account'), error);
       if ((error as ApiError).body?.code === 'STALE_VERSION') return onStale();
       for (const { field, message } of fieldErrors(error, [...accountFieldNames, 'workPattern'])) {
         form.setError(field === 'workPattern' ? 'pattern' : field, { message });
@@ -95,7 +96,7 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
       return;
     }
     const saved = employed?.data?.saved;
-    toast({ title: 'User account updated successfully', description: recountedText(saved?.recountedRequests) });
+    toast({ title: t('User account updated successfully'), description: recountedText(saved?.recountedRequests) });
     if (changes.workPattern && saved && saved.approvedLeave.length > 0) {
       return setOutcome({ saved, from: changes.workPattern.from });
     }
@@ -115,8 +116,9 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
         {outdated && (
           <p role="alert" className="flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
             <CircleExclamationPoint className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            Someone else changed this account while you were editing it. The form now shows its current state. Please
-            make your changes again.
+            {t(
+              'Someone else changed this account while you were editing it. The form now shows its current state. Please make your changes again.',
+            )}
           </p>
         )}
         <AccountForm form={form} editing={user} />
@@ -132,8 +134,8 @@ function EditForm({ account: { user, etag }, outdated, onStale, onClose }: EditF
         )}
       </DialogBody>
       <FormFooter
-        submitLabel="Save Changes"
-        pendingLabel="Saving..."
+        submitLabel={t('Save Changes')}
+        pendingLabel={t('Saving...')}
         pending={isLoading || isChanging}
         onCancel={onClose}
       />

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { employeeNumberMax, employeeNumberProblem } from '@staffroom/contracts/employee-number.js';
 import { ibanProblem } from '@staffroom/contracts/iban.js';
 import { regionsOf } from '@staffroom/contracts/regions.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
 import { Field } from '../../../ui/field.js';
 import { Input } from '../../../ui/input.js';
@@ -26,12 +27,12 @@ export default function EmploymentFields({ form, patterns }: EmploymentFieldsPro
     // A section with a name would be a landmark, which dialogs do not have.
     <div role="group" aria-labelledby={headingId} className="flex flex-col gap-4 border-t pt-4">
       <h3 id={headingId} className="font-semibold">
-        Employment
+        {t('Employment')}
       </h3>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
-          label="Employee Number"
-          hint="Finds the person's payslips. Shown to HR only."
+          label={t('Employee Number')}
+          hint={t("Finds the person's payslips. Shown to HR only.")}
           error={errors.employeeNumber?.message}
         >
           <Input
@@ -40,7 +41,7 @@ export default function EmploymentFields({ form, patterns }: EmploymentFieldsPro
             {...register('employeeNumber', { validate: optional(employeeNumberProblem) })}
           />
         </Field>
-        <Field label="IBAN" hint="Encrypted. Shown to HR only." error={errors.iban?.message}>
+        <Field label="IBAN" hint={t('Encrypted. Shown to HR only.')} error={errors.iban?.message}>
           <Input
             autoComplete="off"
             maxLength={42}
@@ -54,12 +55,12 @@ export default function EmploymentFields({ form, patterns }: EmploymentFieldsPro
           control={control}
           name="region"
           render={({ field, fieldState }) => (
-            <Field label="Region" hint="Adds its public holidays." error={fieldState.error?.message}>
+            <Field label={t('Region')} hint={t('Adds its public holidays.')} error={fieldState.error?.message}>
               <Select
                 value={regions.some(({ code }) => code === field.value) ? field.value : noRegion}
                 onChange={field.onChange}
                 options={[
-                  { value: noRegion, label: 'No region' },
+                  { value: noRegion, label: t('No region') },
                   ...regions.map(({ code, name }) => ({ value: code, label: name })),
                 ]}
               />

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { invitationDays } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../../ui/button.js';
 import type { AccountFields } from './account-fields.js';
 import { PasswordField } from './password-field.js';
@@ -13,7 +14,9 @@ export function FirstPassword({ form }: { form: UseFormReturn<AccountFields> }) 
       {invite ? (
         <p role="status" className="flex items-center gap-2.5 self-stretch rounded-card bg-accent-soft px-4 py-2.5">
           <Mail className="size-[18px] shrink-0 text-accent-ink" aria-hidden="true" />
-          The person gets an email with a link to choose a password. It works once, for {invitationDays} days.
+          {t('The person gets an email with a link to choose a password. It works once, for {days} days.', {
+            days: invitationDays,
+          })}
         </p>
       ) : (
         <div className="self-stretch">
@@ -21,7 +24,7 @@ export function FirstPassword({ form }: { form: UseFormReturn<AccountFields> }) 
         </div>
       )}
       <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => form.setValue('invite', !invite)}>
-        {invite ? 'Set a temporary password instead' : 'Email an invitation instead'}
+        {invite ? t('Set a temporary password instead') : t('Email an invitation instead')}
       </Button>
     </div>
   );

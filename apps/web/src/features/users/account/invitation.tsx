@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { invitationDays } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { newIdempotencyKey } from '../../../api/idempotency-key.js';
 import { Button } from '../../../ui/button.js';
@@ -14,8 +15,8 @@ export function Invitation({ user: { id, email } }: { user: Pick<User, 'id' | 'e
   const [invite, { isLoading, isSuccess }] = useInviteAgainMutation();
   const onInvite = async () => {
     const { error } = await invite({ id, idempotencyKey });
-    if (error) notifyError('Failed to send the invitation', error);
-    else toast({ title: 'Invitation sent', description: 'Earlier links of this person no longer work.' });
+    if (error) notifyError(t('Failed to send the invitation'), error);
+    else toast({ title: t('Invitation sent'), description: t('Earlier links of this person no longer work.') });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft px-4 py-2.5">
@@ -23,13 +24,16 @@ export function Invitation({ user: { id, email } }: { user: Pick<User, 'id' | 'e
         <Mail className="size-[18px] shrink-0 text-accent-ink" aria-hidden="true" />
         <span className="min-w-0 break-words">
           {isSuccess
-            ? `A link to choose a password is on its way to ${email}. It works once, for ${invitationDays} days.`
-            : 'This person has not chosen a password yet.'}
+            ? t('A link to choose a password is on its way to {email}. It works once, for {days} days.', {
+                email,
+                days: invitationDays,
+              })
+            : t('This person has not chosen a password yet.')}
         </span>
       </p>
       {!isSuccess && (
         <Button variant="outline" size="sm" pending={isLoading} onClick={() => void onInvite()}>
-          Email an invitation
+          {t('Email an invitation')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { belowMinimum } from '@staffroom/contracts/statutory-leave.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { countOf } from '../../../ui/number-words.js';
 import type { AccountFields } from './account-fields.js';
@@ -19,7 +20,7 @@ export function MinimumWarning({ form }: { form: UseFormReturn<AccountFields> })
       {warning && (
         <p className="flex items-start gap-2 rounded-control bg-pending-soft px-3 py-2 text-pending-ink">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {warning} {countOf('day')(readNumber(days))} will be saved all the same.
+          {warning} {t('{days} will be saved all the same.', { days: countOf('day')(readNumber(days)) })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** With another address, the account may be for another person from then on (R45a). */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import type { AccountFields } from './account-fields.js';
 
@@ -13,8 +14,8 @@ export function PassesToOther({ form: { register, control }, presentEmail }: Pas
   if (email.trim() === presentEmail) return null;
   return (
     <div className="flex flex-col">
-      <Checkbox {...register('passesToOther')} label="The account passes to someone else" />
-      <p className="text-sm text-quiet">Then its calendar addresses end as well.</p>
+      <Checkbox {...register('passesToOther')} label={t('The account passes to someone else')} />
+      <p className="text-sm text-quiet">{t('Then its calendar addresses end as well.')}</p>
     </div>
   );
 }

@@ -12,29 +12,34 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
   const { register, formState } = form;
   return (
     <Field
-      label={editing ? 'Password' : 'Temporary Password'}
+      label={editing ? t('Password') : t('Temporary Password')}
       hint={
         editing
-          ? `Leave blank to keep the current password. A new password signs the person out. It works for ${invitationDays} days, and the person must change it at the next sign-in.`
-          : `At least 6 characters. It works for ${invitationDays} days, and the person must change it at the first sign-in.`
+          ? t(
+              'Leave blank to keep the current password. A new password signs the person out. It works for {days} days, and the person must change it at the next sign-in.',
+              { days: invitationDays },
+            )
+          : t('At least 6 characters. It works for {days} days, and the person must change it at the first sign-in.', {
+              days: invitationDays,
+            })
       }
       error={formState.errors.password?.message}
       required={!editing}
       aside={
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} password`}
+          aria-label={shown ? t('Hide password') : t('Show password')}
           onClick={() => setShown(!shown)}
           className="text-sm font-medium text-accent-ink hover:underline"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t('Hide') : t('Show')}
         </button>
       }
     >
       <Input
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
-        placeholder={editing ? 'Leave blank to keep' : undefined}
+        placeholder={editing ? t('Leave blank to keep') : undefined}
         maxLength={passwordLimits.max}
         {...register('password', { validate: (password) => problem(password, editing) ?? true })}
       />
@@ -43,6 +48,6 @@ export function PasswordField({ form, editing }: { form: UseFormReturn<AccountFi
 }
 
 function problem(password: string, editing: boolean): string | undefined {
-  if (password === '') return editing ? undefined : 'A temporary password is required';
+  if (password === '') return editing ? undefined : t('A temporary password is required');
   return password.length < passwordLimits.changeMin ? t(passwordMessages.changeMin) : undefined;
 }

@@ -1,10 +1,13 @@
 /** After a work pattern was saved: the approved leave that keeps its hours (R52). */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { EmploymentReply } from '@staffroom/contracts/users.js';
 import { recountedText } from './employment-changes.js';
 import { Button } from '../../../ui/button.js';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.js';
 import { dateRange, hoursText } from '../../../shared/time-off/leave-text.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 interface PatternOutcomeProps {
   saved: EmploymentReply;
@@ -18,19 +21,24 @@ export default function PatternOutcome({ saved, from, onClose }: PatternOutcomeP
     <>
       <DialogBody>
         <p role="status">
-          The work pattern applies from {formatPlainDate(from)} on. {recountedText(recountedRequests)}
+          {t('The work pattern applies from {day} on.', { day: formatPlainDate(from) })}{' '}
+          {recountedText(recountedRequests)}
         </p>
         <div className="flex flex-col gap-2">
           <p>
-            This approved leave of <bdi className="font-medium">{saved.fullName}</bdi> keeps its hours. Cancel it and
-            enter it again if it should count with the new ones.
+            {rich(
+              text(
+                'This approved leave of <person>{name}</person> keeps its hours. Cancel it and enter it again if it should count with the new ones.',
+              ),
+              { name: saved.fullName, person: namedPerson },
+            )}
           </p>
           <ul className="divide-y rounded-card border">
             {approvedLeave.map(({ requestId, startDate, endDate, hours, hoursNow }) => (
               <li key={requestId} className="flex flex-wrap justify-between gap-x-4 px-3 py-2 tabular-nums">
                 <span>{dateRange(startDate, endDate)}</span>
                 <span className="text-quiet">
-                  {hoursText(hours)}, {hoursNow} by the new pattern
+                  {t('{hours}, {now} by the new pattern', { hours: hoursText(hours), now: numberText(hoursNow) })}
                 </span>
               </li>
             ))}
@@ -39,7 +47,7 @@ export default function PatternOutcome({ saved, from, onClose }: PatternOutcomeP
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose} autoFocus>
-          Done
+          {t('Done')}
         </Button>
       </DialogFooter>
     </>

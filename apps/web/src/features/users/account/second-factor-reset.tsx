@@ -1,9 +1,11 @@
 /** In the dialog of an account: helps someone who has lost their second factor (R64). */
 import { useState } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useResetSecondFactorMutation } from '../api/users.api.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 export default function SecondFactorReset({ user: { id, fullName } }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -11,32 +13,33 @@ export default function SecondFactorReset({ user: { id, fullName } }: { user: Us
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-4">
       <div>
-        <p className="text-sm font-medium">Second factor</p>
+        <p className="text-sm font-medium">{t('Second factor')}</p>
         <p className="text-sm text-quiet">
-          {isSuccess ? 'It was reset.' : 'For someone who has lost their phone and their recovery codes.'}
+          {isSuccess ? t('It was reset.') : t('For someone who has lost their phone and their recovery codes.')}
         </p>
       </div>
       {!isSuccess && (
         <Button variant="outline" onClick={() => setIsAsking(true)}>
-          Reset Second Factor
+          {t('Reset Second Factor')}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Reset Second Factor?"
-          confirmLabel="Reset"
+          title={t('Reset Second Factor?')}
+          confirmLabel={t('Reset')}
           pending={isLoading}
           act={() => reset(id)}
-          success="Second factor reset"
-          failure="Failed to reset the second factor"
+          success={t('Second factor reset')}
+          failure={t('Failed to reset the second factor')}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            <span dir="auto" className="font-medium text-ink">
-              {fullName}
-            </span>{' '}
-            is signed out everywhere, and then signs in with the password alone until they add a second factor again.
-            They are told by email. Make sure that it is really them who ask.
+            {rich(
+              text(
+                '<person>{name}</person> is signed out everywhere, and then signs in with the password alone until they add a second factor again. They are told by email. Make sure that it is really them who ask.',
+              ),
+              { name: fullName, person: namedPerson },
+            )}
           </p>
         </ConfirmDialog>
       )}

@@ -1,4 +1,5 @@
 import { Controller, type Control } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetTeamsQuery } from '../../../api/teams.js';
 import { Field } from '../../../ui/field.js';
 import { Select } from '../../../ui/select.js';
@@ -13,15 +14,18 @@ interface TeamFieldProps {
 export function TeamField({ control, present }: TeamFieldProps) {
   const { data: teams, isError } = useGetTeamsQuery();
   const known = teams ?? (present ? [present] : []);
-  const options = [{ value: noTeam, label: 'No team' }, ...known.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [
+    { value: noTeam, label: t('No team') },
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
     <Controller
       control={control}
       name="teamId"
       render={({ field, fieldState }) => (
         <Field
-          label="Team"
-          error={fieldState.error?.message ?? (isError ? 'The teams could not be loaded.' : undefined)}
+          label={t('Team')}
+          error={fieldState.error?.message ?? (isError ? t('The teams could not be loaded.') : undefined)}
         >
           <Select value={field.value} onChange={field.onChange} options={options} />
         </Field>

@@ -1,5 +1,6 @@
 /** Vacation days per year, and the hours left this year. The hours follow the days until they are edited (R25). */
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { NumberField } from '../../../ui/number-field.js';
 import { countOf } from '../../../ui/number-words.js';
 import { movedHours, vacationDaysProblem, vacationHoursProblem, type AccountFields } from './account-fields.js';
@@ -28,8 +29,8 @@ export function VacationFields({ form, editing, dayHours }: VacationFieldsProps)
         render={({ field, fieldState }) => (
           <NumberField
             {...field}
-            label="Vacation Days"
-            hint="Per year"
+            label={t('Vacation Days')}
+            hint={t('Per year')}
             error={fieldState.error?.message}
             words={countOf('day')}
             onChange={(days) => {
@@ -49,11 +50,11 @@ export function VacationFields({ form, editing, dayHours }: VacationFieldsProps)
         render={({ field, fieldState }) => (
           <NumberField
             {...field}
-            label="Vacation Hours"
+            label={t('Vacation Hours')}
             hint={
               editing
-                ? 'Left this year, before requests that wait for review. A different number is a correction.'
-                : 'For this year. Enter fewer if the person joins mid-year.'
+                ? t('Left this year, before requests that wait for review. A different number is a correction.')
+                : t('For this year. Enter fewer if the person joins mid-year.')
             }
             error={fieldState.error?.message}
             words={countOf('hour')}

@@ -1,5 +1,7 @@
 /** The hours of each weekday from a date on: a preset, or other ones (R52). */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { asTyped } from '@staffroom/contracts/typed-numbers.js';
 import type { WorkPattern } from '@staffroom/contracts/work-patterns.js';
 import { DateField } from '../../../ui/date-field.js';
 import { Field, FieldError } from '../../../ui/field.js';
@@ -28,7 +30,7 @@ export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
   const choose = (value: PatternChoice) => {
     setValue('pattern', value, { shouldDirty: true });
     const week = patternChoices.find((one) => one.value === value)?.week;
-    if (week) setValue('patternHours', week.map(String), { shouldValidate: true });
+    if (week) setValue('patternHours', week.map(asTyped), { shouldValidate: true });
   };
   const present = patternLines(patterns, localToday());
   return (
@@ -39,7 +41,7 @@ export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
           name="pattern"
           render={({ field, fieldState }) => (
             <Field
-              label="Work Pattern"
+              label={t('Work Pattern')}
               hint={present.map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -50,7 +52,7 @@ export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
               <Select
                 value={field.value}
                 onChange={choose}
-                options={patternChoices.map(({ value, label }) => ({ value, label }))}
+                options={patternChoices.map(({ value, label }) => ({ value, label: t(label) }))}
               />
             </Field>
           )}
@@ -63,8 +65,8 @@ export function WorkPatternFields({ form, patterns }: WorkPatternFieldsProps) {
             render={({ field, fieldState }) => (
               <DateField
                 {...field}
-                label="Valid From"
-                hint="Pending requests from then on are counted again."
+                label={t('Valid From')}
+                hint={t('Pending requests from then on are counted again.')}
                 error={fieldState.error?.message}
               />
             )}
@@ -82,9 +84,9 @@ function WeekFields({ form, onType }: { form: UseFormReturn<AccountFields>; onTy
   const problem = patternProblem(texts);
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">Hours of each day</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Hours of each day')}</legend>
       <div className="grid grid-cols-4 gap-2 md:grid-cols-7">
-        {weekdays.map((day, at) => (
+        {weekdays().map((day, at) => (
           <label key={day} className="flex min-w-0 flex-col gap-1 text-xs text-quiet">
             {day}
             <NumberInput

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
@@ -8,6 +9,7 @@ import { Isolated } from '../../../ui/isolated.js';
 import type { PickedPerson } from '../../../shared/people/person-picker.js';
 import { notifyError } from '../../../ui/toast.js';
 import { HandOver } from './hand-over.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 import { useGetRetentionQuery, usePlanErasureMutation } from '../api/retention.api.js';
 import { useArchiveUserMutation, useGetResponsibilitiesQuery, useHandOverMutation } from '../api/users.api.js';
 
@@ -30,17 +32,17 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
     const archived = await archive(user.id);
     if (archived.error || !deletesLater) return archived;
     const planned = await planErasure(user.id);
-    if (planned.error) notifyError('Archived, but the deletion was not planned', planned.error);
+    if (planned.error) notifyError(t('Archived, but the deletion was not planned'), planned.error);
     return { ...archived, isTold: planned.error !== undefined };
   };
   return (
     <ConfirmDialog
-      title="Archive User?"
-      confirmLabel={taker ? 'Hand Over and Archive' : 'Archive'}
+      title={t('Archive User?')}
+      confirmLabel={taker ? t('Hand Over and Archive') : t('Archive')}
       pending={handing.isLoading || isLoading || planning.isLoading}
       act={act}
-      success="User archived"
-      failure="Failed to archive user"
+      success={t('User archived')}
+      failure={t('Failed to archive user')}
       onClose={onClose}
       below={
         <>
@@ -50,16 +52,18 @@ export function ArchiveDialog({ user, onClose }: { user: User; onClose: () => vo
       }
     >
       <p>
-        <span dir="auto" className="font-medium text-ink">
-          {user.fullName}
-        </span>{' '}
-        will be signed out immediately and can no longer sign in. The account, its requests and its documents are kept.
+        {rich(
+          text(
+            '<person>{name}</person> will be signed out immediately and can no longer sign in. The account, its requests and its documents are kept.',
+          ),
+          { name: user.fullName, person: namedPerson },
+        )}
       </p>
       {/* Said when it arrives: the description was read before. */}
       <div role="status">
         {left && <Consequences left={left} />}
         {!left && (
-          <p>{isError ? 'What depends on this person could not be loaded.' : 'Loading what depends on them…'}</p>
+          <p>{isError ? t('What depends on this person could not be loaded.') : t('Loading what depends on them…')}</p>
         )}
       </div>
     </ConfirmDialog>
@@ -80,13 +84,12 @@ function DeleteLater({ retention, checked, onChange }: DeleteLaterProps) {
   return (
     <div>
       <Checkbox
-        label={`Delete permanently on ${formatPlainDate(erasableFrom)}`}
+        label={t('Delete permanently on {day}', { day: formatPlainDate(erasableFrom) })}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <p className="ms-6 text-sm tabular-nums">
-        The law may require {keptNames[last.document]} until {formatPlainDate(until)}. You can cancel the deletion until
-        then.
+        {t(lastKept[last.document], { day: formatPlainDate(until) })} {t('You can cancel the deletion until then.')}
       </p>
       {unpaidRefunds > 0 && <p className="ms-6 text-sm tabular-nums">{unpaidInWords(unpaidRefunds)}</p>}
     </div>
@@ -95,25 +98,40 @@ function DeleteLater({ retention, checked, onChange }: DeleteLaterProps) {
 
 /** The portal forgets them with the person (R33a). */
 function unpaidInWords(count: number): string {
-  return count === 1
-    ? '1 approved refund is not paid yet. If that stays so, it is deleted too.'
-    : `${count} approved refunds are not paid yet. If that stays so, they are deleted too.`;
+  return t(
+    '{count, plural, one {# approved refund is not paid yet. If that stays so, it is deleted too.} other {# approved refunds are not paid yet. If that stays so, they are deleted too.}}',
+    { count },
+  );
 }
 
-const keptNames = { PAYSLIP: 'their payslips', RECEIPT: 'receipts of refunds', SICK_NOTE: 'their documents' };
+const lastKept = {
+  PAYSLIP: text('The law may require their payslips until {day}.'),
+  RECEIPT: text('The law may require receipts of refunds until {day}.'),
+  SICK_NOTE: text('The law may require their documents until {day}.'),
+};
 
 function Consequences({ left: { teams, reportCount, requestsToReview, ownRequests } }: { left: Responsibilities }) {
   const lines = [
     teams.length > 0 &&
-      `${counted(teams.length, 'team')} without a manager: ${teams.map(({ name }) => name).join(', ')}`,
-    reportCount > 0 && `${counted(reportCount, 'person', 'people')} without a manager`,
-    requestsToReview > 0 && `${waiting(requestsToReview)} for their review; HR managers can review them`,
-    ownRequests > 0 && `${counted(ownRequests, 'own request')} still pending; reviewers can decide them`,
+      t('{count, plural, one {# team} other {# teams}} without a manager: {names}', {
+        count: teams.length,
+        names: teams.map(({ name }) => name).join(', '),
+      }),
+    reportCount > 0 && t('{count, plural, one {# person} other {# people}} without a manager', { count: reportCount }),
+    requestsToReview > 0 &&
+      t(
+        '{count, plural, one {# request waits} other {# requests wait}} for their review; HR managers can review them',
+        { count: requestsToReview },
+      ),
+    ownRequests > 0 &&
+      t('{count, plural, one {# own request} other {# own requests}} still pending; reviewers can decide them', {
+        count: ownRequests,
+      }),
   ].filter((line) => line !== false);
-  if (lines.length === 0) return <p>No team, person or request depends on them.</p>;
+  if (lines.length === 0) return <p>{t('No team, person or request depends on them.')}</p>;
   return (
     <div>
-      <p>Left behind:</p>
+      <p>{t('Left behind:')}</p>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         {lines.map((line) => (
           <li key={line}>
@@ -123,10 +141,4 @@ function Consequences({ left: { teams, reportCount, requestsToReview, ownRequest
       </ul>
     </div>
   );
-}
-
-const waiting = (count: number) => `${counted(count, 'request')} ${count === 1 ? 'waits' : 'wait'}`;
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

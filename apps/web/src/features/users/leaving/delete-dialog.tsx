@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { lazyExtra } from '../../../ui/fetched.js';
 import { useDeleteUserMutation } from '../api/users.api.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 const RetentionNote = lazyExtra(async () => (await import('./retention-note.js')).RetentionNote);
 
@@ -11,20 +13,21 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
   const [remove, { isLoading }] = useDeleteUserMutation();
   return (
     <ConfirmDialog
-      title="Permanently Delete User?"
-      confirmLabel="Delete Permanently"
+      title={t('Permanently Delete User?')}
+      confirmLabel={t('Delete Permanently')}
       pending={isLoading}
       act={() => remove(user.id)}
-      success="User deleted"
-      failure="Failed to delete user"
+      success={t('User deleted')}
+      failure={t('Failed to delete user')}
       onClose={onClose}
     >
       <p>
-        The account of{' '}
-        <span dir="auto" className="font-medium text-ink">
-          {user.fullName}
-        </span>{' '}
-        and all associated data are deleted permanently. This cannot be undone.
+        {rich(
+          text(
+            'The account of <person>{name}</person> and all associated data are deleted permanently. This cannot be undone.',
+          ),
+          { name: user.fullName, person: namedPerson },
+        )}
       </p>
       {/* Said when it arrives: the description was read before. */}
       <div role="status">

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { Responsibilities, User } from '@staffroom/contracts/users.js';
 import { serverMessage } from '../../../api/server-message.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { PersonPicker, type PickedPerson } from '../../../shared/people/person-picker.js';
 import { useHandOverMutation } from '../api/users.api.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 interface HandOverProps {
   user: User;
@@ -22,28 +24,27 @@ export function HandOver({ user, left, taker, onTaker }: HandOverProps) {
   if (done) {
     return (
       <p tabIndex={-1} ref={(shown) => shown?.focus()} className="rounded-card bg-approved-soft p-3 text-approved-ink">
-        Handed over to{' '}
-        <span dir="auto" className="font-medium">
-          {done.fullName}
-        </span>
-        . Requests that wait for a review are now theirs to review.
+        {rich(
+          text('Handed over to <person>{name}</person>. Requests that wait for a review are now theirs to review.'),
+          { name: done.fullName, person: namedPerson },
+        )}
       </p>
     );
   }
   if (left.teams.length === 0 && left.reportCount === 0) return null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!taker) return setProblem('Choose who takes over.');
+    if (!taker) return setProblem(t('Choose who takes over.'));
     const { error } = await handOver({ id: user.id, managerId: taker.id });
-    if (error) return setProblem(serverMessage(error) ?? 'Failed to hand over. Please try again.');
+    if (error) return setProblem(serverMessage(error) ?? t('Failed to hand over. Please try again.'));
     setDone(taker);
     onTaker(null);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3 rounded-card border p-3" noValidate>
       <Field
-        label="Hand over first (optional)"
-        hint="Teams and reports get this manager, and the requests that wait go to them."
+        label={t('Hand over first (optional)')}
+        hint={t('Teams and reports get this manager, and the requests that wait go to them.')}
         error={problem}
       >
         <PersonPicker
@@ -57,7 +58,7 @@ export function HandOver({ user, left, taker, onTaker }: HandOverProps) {
         />
       </Field>
       <Button type="submit" variant="outline" pending={isLoading} className="self-start max-md:self-stretch">
-        Hand over
+        {t('Hand over')}
       </Button>
     </form>
   );

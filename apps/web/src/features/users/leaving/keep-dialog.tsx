@@ -3,6 +3,7 @@ import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useCancelErasureMutation } from '../api/retention.api.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 /** Cancels the planned deletion of an archived account (R58). */
 export function KeepDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -26,11 +27,7 @@ export function KeepDialog({ user, onClose }: { user: User; onClose: () => void 
           {
             name: user.fullName,
             day: user.erasureOn ? formatPlainDate(user.erasureOn) : '',
-            person: (words) => (
-              <span key="person" dir="auto" className="font-medium text-ink">
-                {words}
-              </span>
-            ),
+            person: namedPerson,
           },
         )}
       </p>

@@ -2,13 +2,14 @@ import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useRestoreUserMutation } from '../api/users.api.js';
+import { namedPerson } from '../../../shared/people/named-person.js';
 
 export function RestoreDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [restore, { isLoading }] = useRestoreUserMutation();
   return (
     <ConfirmDialog
       title={t('Restore User?')}
-      confirmLabel={t('Restore')}
+      confirmLabel={t(text('Restore', 'an archived account'))}
       isSafe
       pending={isLoading}
       act={() => restore(user.id)}
@@ -23,11 +24,7 @@ export function RestoreDialog({ user, onClose }: { user: User; onClose: () => vo
           ),
           {
             name: user.fullName,
-            person: (words) => (
-              <span key="person" dir="auto" className="font-medium text-ink">
-                {words}
-              </span>
-            ),
+            person: namedPerson,
           },
         )}
       </p>
