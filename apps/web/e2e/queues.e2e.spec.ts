@@ -334,7 +334,7 @@ describe('a queue', () => {
     }
   }, 180_000);
 
-  it('WCAG 2.4.11 the bar of the selected requests hides nothing that has the focus', async () => {
+  it('WCAG 2.4.11 the bar of the selected requests hides nothing that has the focus, and does not scroll the list when it gets it', async () => {
     const page = await openQueue('/team/refunds', { viewport: { width: 1024, height: 480 } });
     await page
       .getByRole('checkbox', { name: /^Select / })
@@ -359,5 +359,8 @@ describe('a queue', () => {
         if (found) hidden.push(`${key}: ${found}`);
       }
     expect(hidden).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 200));
+    await bar.getByRole('button', { name: /^Approve/ }).focus();
+    expect(await page.evaluate(() => scrollY)).toBe(200);
   }, 180_000);
 });
