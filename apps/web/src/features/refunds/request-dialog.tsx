@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { refundLimits } from '@staffroom/contracts/refunds.js';
+import { decimalSign } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors, fileError } from '../../api/field-errors.js';
 import { newIdempotencyKey } from '../../api/idempotency-key.js';
@@ -82,7 +83,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
               <NumberField
                 {...field}
                 label={t('Amount (€)')}
-                placeholder="0.00"
+                placeholder={`0${decimalSign()}00`}
                 error={fieldState.error?.message}
                 words={eurosText}
                 bare={withoutEuro}
