@@ -10,6 +10,7 @@ import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { views } from './composition.js';
 import { AccessTrail } from './modules/access/facade.js';
+import { companyLanguage } from './modules/company/facade.js';
 import { sentenceOf } from './modules/rejections/facade.js';
 import { bodyTimes, limitBodyTime, ownBodyTimes } from './platform/http/body-time.js';
 import { compressJson } from './platform/http/compress-json.js';
@@ -59,7 +60,7 @@ export async function createApp(
   app.use(logRequests(undefined, requestEnded));
   if (trace) app.use(trace);
   await loadCatalogs(platform.config.languagesInPreparation);
-  app.use(knowReader(platform.config.languagesInPreparation));
+  app.use(knowReader(() => companyLanguage(platform.pool)));
   app.use(securityHeaders(platform.config.publicUrl.startsWith('https:')));
   const { timeZone, oidc, passwordSignIn, languagesInPreparation } = platform.config;
   const languages = offeredLanguages(languagesInPreparation);

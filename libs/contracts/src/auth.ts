@@ -1,3 +1,4 @@
+import type { Language } from './texts/languages.js';
 import { text, type Text } from './texts/text.js';
 import type { User } from './users.js';
 
@@ -44,6 +45,13 @@ export interface SignedIn {
 export interface SessionUser extends User {
   /** HR requires a second factor, and the person has none (R64). Absent otherwise. */
   mustAddSecondFactor?: boolean;
+  /** Absent until there is one, and if the portal does not offer it now (R66). */
+  language?: Language;
+}
+
+/** PUT /api/auth/language, and its reply. */
+export interface ChosenLanguage {
+  language: Language;
 }
 
 export interface MessageReply {

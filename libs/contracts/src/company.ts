@@ -1,5 +1,6 @@
 /** What HR decides for the whole company. */
 import type { PlainDate } from './plain-date.js';
+import type { Language } from './texts/languages.js';
 import type { Country } from './users.js';
 
 /** After how many working days a waiting request reminds its reviewers, and after how many all of HR (R57a). 0 is never. */
@@ -18,6 +19,13 @@ export interface TeamFilesPolicy {
 }
 
 export const defaultTeamFiles: TeamFilesPolicy = { executivesSeeFiles: true };
+
+/** For people who have not chosen a language, and whose browser accepts none that the portal has (R66). */
+export interface LanguagePolicy {
+  language: Language;
+}
+
+export const defaultLanguage: LanguagePolicy = { language: 'en' };
 
 /** Null until HR changes the policy for the first time. */
 export interface PolicyChange {
@@ -38,6 +46,7 @@ export interface CompanyPolicy {
   /** The last change of any of the country's periods. */
   retention: Record<Country, Changed<Retention>>;
   teamFiles: Changed<TeamFilesPolicy>;
+  language: Changed<LanguagePolicy>;
 }
 
 /** POST /api/company/policy/changes, and, without effect, /api/company/policy/preview. */
@@ -50,6 +59,7 @@ export type PolicyChangeBody = (
   | { change: 'COMPANY_DAY_REMOVED'; dayId: string }
   | ({ change: 'RETENTION'; country: Country } & Retention)
   | ({ change: 'TEAM_FILES' } & TeamFilesPolicy)
+  | ({ change: 'LANGUAGE' } & LanguagePolicy)
 ) & {
   /** The time of the last change that the client has shown, or null. If there is a later one, the change is refused (409). */
   seenChangeAt?: string | null;

@@ -37,6 +37,7 @@ const encrypted: Record<string, string[]> = {
   DocumentUploaded: ['fileName'],
   EmploymentChanged: ['employeeNumber', 'region', 'iban'],
   IdentityLinked: ['subject'],
+  LanguageSet: ['language'],
   LeaveCarriedOver: ['hours', 'parts'],
   LeaveExpiryWarned: ['occasion', 'hours', 'leftHours', 'expiresOn', 'lastDay', 'newYearHours'],
   LeaveLapsed: ['expiresOn', 'lastDay', 'hours'],

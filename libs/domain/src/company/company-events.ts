@@ -1,6 +1,7 @@
 import type {
   CarryOver,
   CompanyDay,
+  LanguagePolicy,
   ReminderPolicy,
   RetainedKind,
   SpecialLeaveKind,
@@ -43,6 +44,9 @@ export interface RetentionChanged {
 
 export type TeamFilesChanged = Readonly<TeamFilesPolicy>;
 
+/** The company's own, for people who have chosen none (R66). */
+export type CompanyLanguageChanged = Readonly<LanguagePolicy>;
+
 /** People with these roles need a second factor when they sign in with a password (R64). */
 export interface SecondFactorPolicyChanged {
   readonly requiredOf: readonly Role[];
@@ -66,6 +70,7 @@ export type CompanyEvent =
   | DomainEvent<'CompanyDayRemoved', CompanyDayRemoved>
   | DomainEvent<'RetentionChanged', RetentionChanged>
   | DomainEvent<'TeamFilesChanged', TeamFilesChanged>
+  | DomainEvent<'CompanyLanguageChanged', CompanyLanguageChanged>
   | DomainEvent<'SecondFactorPolicyChanged', SecondFactorPolicyChanged>
   | DomainEvent<'PasswordPolicyChanged', PasswordPolicyChanged>
   | DomainEvent<'SecurityAdviceMarked', SecurityAdviceMarked>
@@ -80,6 +85,7 @@ export const companyEvents = defineEvents<CompanyEvent>({
   CompanyDayRemoved: { version: 1 },
   RetentionChanged: { version: 1 },
   TeamFilesChanged: { version: 1 },
+  CompanyLanguageChanged: { version: 1 },
   SecondFactorPolicyChanged: { version: 1 },
   PasswordPolicyChanged: { version: 1 },
   SecurityAdviceMarked: { version: 1 },

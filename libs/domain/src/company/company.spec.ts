@@ -1,3 +1,4 @@
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { CarryOver, CompanyDay, SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import { payrollMaps } from '@staffroom/contracts/payroll-export.js';
 import type { Country } from '@staffroom/contracts/users.js';
@@ -252,6 +253,14 @@ test('R76 executives see the documents and payslips of their teams until HR stop
   given(stopped)
     .when(change(true))
     .then({ type: 'TeamFilesChanged', data: { executivesSeeFiles: true } });
+});
+
+test('R66.1 the company’s language is English until HR changes it', () => {
+  const change = (language: Language) => ({ type: 'ChangeCompanyLanguage', data: { language } }) as const;
+  const german: CompanyEvent = { type: 'CompanyLanguageChanged', data: { language: 'de' } };
+  given().when(change('en')).thenNothing();
+  given().when(change('de')).then(german);
+  given(german).when(change('de')).thenNothing();
 });
 
 test('R64a.1 passwords are as the specification says until HR turns strict ones on', () => {

@@ -3,10 +3,12 @@ import {
   type CarryOver,
   type CompanyDay,
   defaultCarryOver,
+  defaultLanguage,
   defaultReminders,
   defaultRetention,
   defaultSpecialLeave,
   defaultTeamFiles,
+  type LanguagePolicy,
   type ReminderPolicy,
   type Retention,
   type SpecialLeaveKind,
@@ -37,7 +39,7 @@ import {
 } from './company-rules.js';
 import { payrollSettingsArePossible } from './payroll-rules.js';
 
-/** What HR changes on the page Leave Policy. */
+/** What HR changes on the pages of Settings that show policies. */
 export type LeavePolicyCommand =
   | DomainCommand<'ChangeReminders', ReminderPolicy>
   | DomainCommand<'ChangeCarryOver', CarryOverChanged>
@@ -46,7 +48,8 @@ export type LeavePolicyCommand =
   | DomainCommand<'AddCompanyDay', CompanyDay>
   | DomainCommand<'RemoveCompanyDay', CompanyDayRemoved>
   | DomainCommand<'ChangeRetention', RetentionChanged>
-  | DomainCommand<'ChangeTeamFiles', TeamFilesPolicy>;
+  | DomainCommand<'ChangeTeamFiles', TeamFilesPolicy>
+  | DomainCommand<'ChangeCompanyLanguage', LanguagePolicy>;
 
 export type CompanyCommand =
   | LeavePolicyCommand
@@ -62,6 +65,7 @@ export interface CompanyState {
   readonly companyDays: readonly CompanyDay[];
   readonly retention: Readonly<Record<Country, Retention>>;
   readonly teamFiles: Readonly<TeamFilesPolicy>;
+  readonly language: Readonly<LanguagePolicy>;
   readonly secondFactorOf: readonly Role[];
   readonly passwords: Readonly<PasswordPolicy>;
   readonly advice: Readonly<AdviceMarks>;
@@ -76,6 +80,7 @@ export const company: Decider<CompanyCommand, CompanyState, CompanyEvent> = {
     companyDays: [],
     retention: defaultRetention,
     teamFiles: defaultTeamFiles,
+    language: defaultLanguage,
     secondFactorOf: [],
     passwords: { strictPasswords: false },
     advice: noAdviceMarks,
@@ -127,6 +132,8 @@ function decide({ type, data }: CompanyCommand, state: CompanyState): Decision<C
     }
     case 'ChangeTeamFiles':
       return unless(isEqual(state.teamFiles, data), { type: 'TeamFilesChanged', data });
+    case 'ChangeCompanyLanguage':
+      return unless(isEqual(state.language, data), { type: 'CompanyLanguageChanged', data });
     case 'ChangeSecondFactorPolicy': {
       // In the order of the list, and each once, so that the same choice is always the same event.
       const requiredOf = roles.filter((role) => data.requiredOf.includes(role));
@@ -171,6 +178,8 @@ function evolve(state: CompanyState, { type, data }: CompanyEvent): CompanyState
     }
     case 'TeamFilesChanged':
       return { ...state, teamFiles: data };
+    case 'CompanyLanguageChanged':
+      return { ...state, language: data };
     case 'SecondFactorPolicyChanged':
       return { ...state, secondFactorOf: data.requiredOf };
     case 'PasswordPolicyChanged':

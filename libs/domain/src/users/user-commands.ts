@@ -1,4 +1,5 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { DomainCommand } from '../decider.js';
 import type { TokenRights } from '../token-rights.js';
@@ -126,6 +127,10 @@ export interface LinkIdentity {
   readonly email: string | null;
 }
 
+export interface SetLanguage {
+  readonly language: Language;
+}
+
 export type UserCommand =
   | DomainCommand<'CreateUser', CreateUser>
   | DomainCommand<'EditUser', EditUser>
@@ -141,4 +146,6 @@ export type UserCommand =
   | DomainCommand<'RequestPasswordReset', RequestPasswordReset>
   | DomainCommand<'InviteUser', InviteUser>
   | DomainCommand<'InviteUserAgain', InviteUser>
-  | DomainCommand<'LinkIdentity', LinkIdentity>;
+  | DomainCommand<'LinkIdentity', LinkIdentity>
+  | DomainCommand<'ChooseLanguage', SetLanguage>
+  | DomainCommand<'KeepFirstLanguage', SetLanguage>;

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { Country, Role } from '@staffroom/contracts/users.js';
 import type { DomainEvent } from '../decider.js';
 import type { Personal } from '../event-catalog.js';
@@ -89,6 +90,15 @@ export interface IdentityLinked {
   readonly subject: Personal<string>;
 }
 
+/**
+ * The person chose it on the account page, or had none and signed in on a page in that language (R66). It may hint at where they come from,
+ * so it is personal data.
+ */
+export interface LanguageSet {
+  readonly userId: string;
+  readonly language: Personal<Language>;
+}
+
 export type UserEvent =
   | DomainEvent<'UserCreated', UserCreated>
   | DomainEvent<'UserEdited', UserEdited>
@@ -102,7 +112,8 @@ export type UserEvent =
   | DomainEvent<'PasswordResetRequested', PasswordResetRequested>
   | DomainEvent<'UserInvited', UserInvited>
   | DomainEvent<'UserInvitedAgain', UserInvitedAgain>
-  | DomainEvent<'IdentityLinked', IdentityLinked>;
+  | DomainEvent<'IdentityLinked', IdentityLinked>
+  | DomainEvent<'LanguageSet', LanguageSet>;
 
 export const userEvents = defineEvents<UserEvent>({
   UserCreated: {
@@ -123,4 +134,5 @@ export const userEvents = defineEvents<UserEvent>({
   UserInvited: { version: 1, subject: 'userId' },
   UserInvitedAgain: { version: 1, subject: 'userId' },
   IdentityLinked: { version: 1, subject: 'userId', personal: { subject: true } },
+  LanguageSet: { version: 1, subject: 'userId', personal: { language: true } },
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';
 import type { ManagerFacts } from './manager.js';
@@ -728,6 +729,24 @@ describe('an API token without the scope people:roles', () => {
     given(created())
       .when(command)
       .then(edited({ role: 'EXECUTIVE', email: 'new@example.com' }));
+  });
+});
+
+describe('the language of the account', () => {
+  const choose = (language: Language): UserCommand => ({ type: 'ChooseLanguage', data: { language } });
+  const signIn = (language: Language): UserCommand => ({ type: 'KeepFirstLanguage', data: { language } });
+  const set = (language: Language): UserEvent => ({ type: 'LanguageSet', data: { userId: 'ana', language } });
+
+  test('R66.2 the first sign-in records that of the page, and no later one does', () => {
+    given(created()).when(signIn('de')).then(set('de'));
+    given(created(), set('de')).when(signIn('tr')).thenNothing();
+  });
+
+  test('R66.3 is the one that the person chose last', () => {
+    given(created()).when(choose('tr')).then(set('tr'));
+    given(created(), set('de')).when(choose('tr')).then(set('tr'));
+    given(created(), set('tr')).when(choose('tr')).thenNothing();
+    given(created(), set('tr'), set('de'), set('tr')).when(choose('de')).then(set('de'));
   });
 });
 

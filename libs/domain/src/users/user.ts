@@ -14,6 +14,7 @@ import type {
   LinkIdentity,
   RecordPasswordChange,
   RequestPasswordReset,
+  SetLanguage,
   UserCommand,
 } from './user-commands.js';
 import type { UserCreated, UserEdited, UserEvent } from './user-events.js';
@@ -72,6 +73,10 @@ function decide(command: UserCommand, user: UserState): Decision<UserEvent> {
       return inviteAgain(command.data, user);
     case 'LinkIdentity':
       return linkIdentity(command.data, user);
+    case 'ChooseLanguage':
+      return chooseLanguage(command.data, user);
+    case 'KeepFirstLanguage':
+      return user.language ? accept() : chooseLanguage(command.data, user);
     default:
       return command satisfies never;
   }
@@ -159,6 +164,11 @@ function linkIdentity({ issuer, subject, isLinked, email }: LinkIdentity, user: 
   return accept({ type: 'IdentityLinked', data: { userId: user.userId, issuer, subject } });
 }
 
+function chooseLanguage({ language }: SetLanguage, user: ExistingUser): Decision<UserEvent> {
+  if (user.language === language) return accept();
+  return isActive(user) ?? accept({ type: 'LanguageSet', data: { userId: user.userId, language } });
+}
+
 function evolve(user: UserState, event: UserEvent): UserState {
   if (event.type === 'UserCreated') return { ...event.data, status: 'ACTIVE', employment: {} };
   if (user.status === 'NONE' || user.status === 'DELETED') return user;
@@ -181,6 +191,8 @@ function evolve(user: UserState, event: UserEvent): UserState {
       return { ...user, requirePasswordChange: event.data.requirePasswordChange };
     case 'IdentityLinked':
       return { ...user, requirePasswordChange: false };
+    case 'LanguageSet':
+      return { ...user, language: event.data.language };
     case 'PasswordResetRequested':
     case 'UserInvited':
     case 'UserInvitedAgain':

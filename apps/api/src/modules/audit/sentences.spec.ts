@@ -41,6 +41,7 @@ describe('R41 the sentence for an event', () => {
       { employeeNumber: null },
       'changed the employment details | Employee number: null → E-7',
     ],
+    ['LanguageSet', { language: 'tr' }, {}, 'set the language of the account | Language: null → Türkçe'],
     ['UserRestored', {}, {}, 'restored the account | Status: Archived → Active'],
     ['ErasurePlanned', { on: '2032-01-01' }, {}, 'planned to delete the account permanently on 1 Jan 2032'],
     ['ErasurePlanCancelled', {}, {}, 'cancelled the planned deletion of the account'],
@@ -225,6 +226,12 @@ describe('R41 the sentence for an event', () => {
       { executivesSeeFiles: true },
       {},
       'lets executives see the documents and payslips of their teams',
+    ],
+    [
+      'CompanyLanguageChanged',
+      { language: 'de' },
+      {},
+      'changed the language of the company | Language: English → Deutsch',
     ],
     ['LeaveCarriedOver', { fromYear: 2026, hours: 16, parts: [] }, {}, 'carried 16 hours over from 2026 to 2027'],
     [

@@ -6,6 +6,7 @@ import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { CurrentUser, Public, type SignedInUser } from '../../platform/http/current-user.js';
 import { AccountReader } from './account-reader.js';
+import { mirrorLanguage } from './language-cookie.js';
 import type { Authenticated } from './local.strategy.js';
 import { invalidCredentials, LoginGuard, temporaryPasswordExpired } from './login.guard.js';
 import { factorNeeds } from './second-factor-policy.view.js';
@@ -31,8 +32,14 @@ export class AuthController {
   ) {}
 
   @Get('me')
-  me(@CurrentUser() { id, mustAddSecondFactor }: SignedInUser): Promise<SignedIn> {
-    return signedInReply(this.accounts, id, mustAddSecondFactor);
+  async me(
+    @CurrentUser() { id, mustAddSecondFactor }: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    const reply = await signedInReply(this.accounts, id, mustAddSecondFactor);
+    mirrorLanguage(reply.user.language, request, response, this.config);
+    return reply;
   }
 
   @Post('login')

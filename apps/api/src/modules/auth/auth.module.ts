@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
+import { FirstLanguage } from './first-language.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { LocalStrategy } from './local.strategy.js';
 import { LoginGuard } from './login.guard.js';
@@ -13,7 +14,16 @@ import { SignIn } from './sign-in.js';
 @Module({
   imports: [PassportModule],
   controllers: [AuthController],
-  providers: [AttemptLimiter, KnownBrowsers, LocalStrategy, LoginGuard, PasswordStrength, SessionStore, SignIn],
+  providers: [
+    AttemptLimiter,
+    FirstLanguage,
+    KnownBrowsers,
+    LocalStrategy,
+    LoginGuard,
+    PasswordStrength,
+    SessionStore,
+    SignIn,
+  ],
   exports: [AttemptLimiter, KnownBrowsers, PasswordStrength, SessionStore, SignIn],
 })
 export class AuthModule {}

@@ -1,5 +1,5 @@
 /** What other modules may use of auth: credentials, sessions, and the attempt limiter. */
-export { AccountReader } from './account-reader.js';
+export { AccountReader, type OwnUser } from './account-reader.js';
 export { ApiTokenGate } from './api-token-gate.js';
 export { type Attempt, AttemptLimiter } from './attempt-limiter.js';
 export { IsNewPassword, IsTypedPassword } from './auth.dto.js';
@@ -41,6 +41,7 @@ export {
   removeSecondFactors,
 } from './second-factors.js';
 export { refuseOtherThan, SessionGuard } from './session.guard.js';
+export { mirrorLanguage } from './language-cookie.js';
 export { isSecure, forgetSession, sessionIdOf, setSessionCookie } from './session-cookie.js';
 export { PasswordStrength } from './password-strength.js';
 export { factorNeeds, peopleWithoutFactor, rolesThatNeedFactors } from './second-factor-policy.view.js';

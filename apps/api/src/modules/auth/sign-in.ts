@@ -5,7 +5,10 @@ import type { SignInWay } from '@staffroom/contracts/security.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
+import { FirstLanguage } from './first-language.js';
 import { KnownBrowsers } from './known-browsers.js';
+import { mirrorLanguage } from './language-cookie.js';
 import { sessionIdOf, setSessionCookie } from './session-cookie.js';
 import { SessionStore } from './session-store.js';
 import { SignInWatch } from './sign-in-watch.js';
@@ -16,6 +19,7 @@ export class SignIn {
     private readonly sessions: SessionStore,
     private readonly browsers: KnownBrowsers,
     private readonly watch: SignInWatch,
+    private readonly languages: FirstLanguage,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,6 +40,7 @@ export class SignIn {
     if (before) await this.sessions.close(before);
     try {
       await this.watch.signedIn({ userId, sessionId: session, way, newBrowser: knownBrowser === null }, request);
+      mirrorLanguage(await this.languages.of(userId, requestIdOf(request)), request, response, this.config);
     } catch (error) {
       await this.sessions.close(session);
       if (error instanceof PersonGone) return false;

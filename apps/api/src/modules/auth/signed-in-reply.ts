@@ -1,5 +1,6 @@
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import { unauthorized } from '../../platform/http/app-error.js';
+import { isOffered } from '../../platform/languages/reader-language.js';
 import type { AccountReader } from './account-reader.js';
 
 /** The reply of login and me (R2a). */
@@ -8,7 +9,14 @@ export async function signedInReply(
   userId: string,
   mustAddFactor: boolean,
 ): Promise<SignedIn> {
-  const user = await accounts.read(userId);
-  if (!user) throw unauthorized('Please sign in.');
-  return { user: mustAddFactor ? { ...user, mustAddSecondFactor: true } : user };
+  const account = await accounts.read(userId);
+  if (!account) throw unauthorized('Please sign in.');
+  const { language, ...user } = account;
+  return {
+    user: {
+      ...user,
+      ...(mustAddFactor && { mustAddSecondFactor: true }),
+      ...(language && isOffered(language) && { language }),
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { AuditSubject } from '../area/audit-subject.js';
 import { noNews } from '../area/news.js';
 import { noExport } from '../area/person-export.js';
 import { companyDaysView } from './company-days.view.js';
+import { companyLanguageView } from './company-language.view.js';
 import { companyMeanings } from './company.events.js';
 import { CompanyModule } from './company.module.js';
 import { reminderPolicyView } from './reminder-policy.view.js';
@@ -31,7 +32,14 @@ export const companyArea = defineArea<CompanyEvent>({
   name: 'company',
   events: companyEvents,
   meanings: companyMeanings,
-  views: [reminderPolicyView, retentionView, specialKindsView, companyDaysView, teamFilesPolicyView],
+  views: [
+    reminderPolicyView,
+    retentionView,
+    specialKindsView,
+    companyDaysView,
+    teamFilesPolicyView,
+    companyLanguageView,
+  ],
   auditSubjects: [policySubject],
   personExport: noExport,
   news: noNews,

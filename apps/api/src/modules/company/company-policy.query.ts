@@ -13,7 +13,7 @@ import { policyOf } from './policy-keys.js';
 
 export async function companyPolicy(log: EventLog): Promise<CompanyPolicy> {
   const events = await log.load<CompanyEvent>(companyStream);
-  const { reminders, carryOver, specialLeave, companyDays, retention, teamFiles } = replay(company, events);
+  const { reminders, carryOver, specialLeave, companyDays, retention, teamFiles, language } = replay(company, events);
   const last = new Map(events.map((event) => [policyOf(event), event.meta]));
   const names = await namesOf(log.pool, [...last.values()]);
   const changed = <Policy extends object>(key: string, policy: Policy): Changed<Policy> => {
@@ -31,6 +31,7 @@ export async function companyPolicy(log: EventLog): Promise<CompanyPolicy> {
     companyDays: companyDays.map((day) => changed(`day ${day.dayId}`, day)),
     retention: byCountry('retention', retention),
     teamFiles: changed('team files', teamFiles),
+    language: changed('language', language),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type CarryOver,
   type CompanyDay,
   defaultCarryOver,
+  defaultLanguage,
   defaultReminders,
   defaultRetention,
   defaultSpecialLeave,
@@ -12,6 +13,7 @@ import {
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import { noAdviceMarks } from '@staffroom/contracts/security-advice.js';
+import { type Language, languages } from '@staffroom/contracts/texts/languages.js';
 import type { Role } from '@staffroom/contracts/users.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import { forEveryone, forHr } from '../area/changes.js';
@@ -111,6 +113,20 @@ export const companyMeanings: EventMeanings<CompanyEvent> = {
     ...ofHr,
     // the groups of My Team say what they show
     changes: () => [forHr('company-policy'), forEveryone('members')],
+  },
+  CompanyLanguageChanged: {
+    history: {
+      withEarlierValues: ({ language }, { was }) => ({
+        what: 'changed the language of the company',
+        changes: changed(
+          'Language',
+          nameOf(valueOf(was, 'company language', defaultLanguage.language)),
+          nameOf(language),
+        ),
+      }),
+    },
+    valuesGiven: ({ language }) => ({ 'company language': language }),
+    ...ofHr,
   },
   SecondFactorPolicyChanged: {
     history: ({ requiredOf }) => ({
@@ -224,6 +240,11 @@ function dayWords({ name, effect, year, isHalf, country, regionId, ...date }: Co
 function dateWords({ month, day }: { month: number; day: number }): string {
   const date = ['2024', ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
   return formatPlainDate(date, { day: 'numeric', month: 'long' });
+}
+
+/** In the language itself. */
+function nameOf(language: Language): string {
+  return languages[language].name;
 }
 
 function yesOrNo(is: boolean): string {

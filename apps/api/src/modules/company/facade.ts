@@ -1,5 +1,6 @@
 /** What other modules may use of the company's policies. */
 export { companyHolidays, companyHolidaysJson, whileDayExists } from './company-days.view.js';
+export { accountLanguage, companyLanguage } from './company-language.view.js';
 export { kindsEverOffered, offeredKind, readCompany } from './read-company.js';
 export { kindNameSql } from './special-kinds.view.js';
 export { readReminderPolicy } from './reminder-policy.view.js';

@@ -17,12 +17,13 @@ import {
   companyLimits,
   type PolicyChangeBody,
 } from '@staffroom/contracts/company.js';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
-import { IsOneLine } from '../../platform/http/validators.js';
+import { IsLanguage, IsOneLine } from '../../platform/http/validators.js';
 
 const changes: readonly PolicyChangeBody['change'][] = [
   ...(['REMINDERS', 'CARRY_OVER', 'SPECIAL_LEAVE', 'SPECIAL_LEAVE_REMOVED', 'COMPANY_DAY'] as const),
-  ...(['COMPANY_DAY_REMOVED', 'RETENTION', 'TEAM_FILES'] as const),
+  ...(['COMPANY_DAY_REMOVED', 'RETENTION', 'TEAM_FILES', 'LANGUAGE'] as const),
 ];
 const expiries: readonly CarryOverExpiry['kind'][] = ['DATE', 'MONTHS_AFTER_YEAR', 'NEVER'];
 const effects: readonly CompanyDay['effect'][] = ['HOLIDAY', 'CLOSURE'];
@@ -144,4 +145,8 @@ export class PolicyChangeDto {
   @IsOptional()
   @IsBoolean(yesOrNo)
   executivesSeeFiles?: boolean;
+
+  @IsOptional()
+  @IsLanguage()
+  language?: Language;
 }

@@ -39,6 +39,8 @@ export function commandsOf(sent: PolicyChangeDto, newId: string): LeavePolicyCom
     }
     case 'TEAM_FILES':
       return [{ type: 'ChangeTeamFiles', data: { executivesSeeFiles: need('executivesSeeFiles') } }];
+    case 'LANGUAGE':
+      return [{ type: 'ChangeCompanyLanguage', data: { language: need('language') } }];
     default:
       return sent.change satisfies never;
   }

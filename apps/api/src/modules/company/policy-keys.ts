@@ -18,6 +18,8 @@ export function policyOf({ type, data }: CompanyEvent): string {
       return `day ${data.dayId}`;
     case 'TeamFilesChanged':
       return 'team files';
+    case 'CompanyLanguageChanged':
+      return 'language';
     case 'SecondFactorPolicyChanged':
       return 'second factor';
     case 'PasswordPolicyChanged':
@@ -41,6 +43,8 @@ export function policyChangedBy({ type, data }: LeavePolicyCommand): string {
       return `retention ${data.country}`;
     case 'ChangeTeamFiles':
       return 'team files';
+    case 'ChangeCompanyLanguage':
+      return 'language';
     case 'SetSpecialLeaveKind':
     case 'RemoveSpecialLeaveKind':
       return `kind ${data.kindId}`;

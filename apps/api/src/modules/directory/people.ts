@@ -3,7 +3,7 @@
 /**
  * Everyone who has an account; a deleted person has no row (R23). Columns: id, email, full_name, sort_name, job_title, role, country,
  * status, vacation_days, require_password_change, team_id, manager_id, employee_number,
- * employee_number_key, region, created_at, version. `team_id` and `manager_id` may
+ * employee_number_key, region, language, created_at, version. `team_id` and `manager_id` may
  * name a team or a person that no longer exists (R24).
  */
 export function people(alias: string): string {

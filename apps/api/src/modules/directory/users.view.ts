@@ -1,5 +1,6 @@
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { folded } from '@staffroom/contracts/folded.js';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { Country, Role, UserStatus } from '@staffroom/contracts/users.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import { defineView } from '../../platform/views/view.js';
@@ -23,6 +24,8 @@ export interface UserRow {
   employeeNumberKey: string | null;
   /** Whose public holidays apply in addition to the country's (R53). */
   region: string | null;
+  /** In which the person reads the portal. Null until the first sign-in (R66). */
+  language: Language | null;
   createdAt: string;
   /** Version of the person's stream at the last change of this row, for the ETag of edits (R25). A password reset request changes nothing here. */
   version: number;
@@ -30,7 +33,7 @@ export interface UserRow {
 
 export const usersView = defineView<UserRow, UserEvent>({
   name: 'users',
-  version: 5,
+  version: 6,
   columns: {
     id: 'uuid not null',
     email: 'text not null',
@@ -47,11 +50,12 @@ export const usersView = defineView<UserRow, UserEvent>({
     employeeNumber: 'text',
     employeeNumberKey: 'text collate "C"',
     region: 'text',
+    language: 'text',
     createdAt: 'timestamptz not null',
     version: 'integer not null',
   },
   key: ['id'],
-  personal: ['email', 'fullName', 'sortName', 'jobTitle', 'employeeNumber', 'employeeNumberKey', 'region'],
+  personal: ['email', 'fullName', 'sortName', 'jobTitle', 'employeeNumber', 'employeeNumberKey', 'region', 'language'],
   indexes: [
     '(manager_id)',
     '(employee_number_key) where employee_number_key is not null',
@@ -83,6 +87,7 @@ export const usersView = defineView<UserRow, UserEvent>({
         employeeNumber: null,
         employeeNumberKey: null,
         region: null,
+        language: null,
         createdAt: meta.occurredAt,
         version,
       }),
@@ -111,6 +116,7 @@ export const usersView = defineView<UserRow, UserEvent>({
         { employeeNumber, employeeNumberKey: employeeNumber === null ? null : employeeNumberKey(employeeNumber) },
       );
     },
+    LanguageSet: ({ data: { userId, language } }, rows) => rows.patch({ id: userId }, { language }),
     UserDeleted: ({ data }, rows) => rows.remove({ id: data.userId }),
     PasswordChanged: ({ data, version }, rows) =>
       rows.patch({ id: data.userId }, { requirePasswordChange: data.requirePasswordChange, version }),

@@ -1,6 +1,7 @@
 /** Composes a mail from its ids, with the recipient's name, address and language at the moment it is sent. */
 import type { Queryable } from '../../platform/database/database.js';
-import { accountLanguage, inLanguage } from '../../platform/languages/reader-language.js';
+import { inLanguage } from '../../platform/languages/reader-language.js';
+import { accountLanguage } from '../company/facade.js';
 import { people } from '../directory/facade.js';
 import type { ComposeMail } from './mail-delivery.js';
 import type { MailTemplates } from './mail-templates.js';
@@ -11,7 +12,7 @@ export function composeMails(areas: readonly MailTemplates[]): ComposeMail {
     if (!to) return null;
     const templates = areas.find(({ names }) => names.includes(mail.template));
     if (!templates) throw new Error(`no area writes mails of the template ${mail.template}`);
-    const written = await inLanguage(accountLanguage(), () => templates.write(mail, db));
+    const written = await inLanguage(await accountLanguage(db, mail.recipientId), () => templates.write(mail, db));
     if (!written) return null;
     const { address = to.address, ...text } = written;
     return { to: { ...to, address }, ...text };

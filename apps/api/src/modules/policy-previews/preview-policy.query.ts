@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { commandsOf, type PolicyChangeDto, readCompany } from '../company/facade.js';
 import { previewCarryOver } from './carry-over.preview.js';
 import { previewDayAdded, previewDayRemoved } from './company-day.preview.js';
+import { previewLanguage } from './language.preview.js';
 import type { Previewing } from './previewing.js';
 import { previewReminders } from './reminders.preview.js';
 import { previewRetention } from './retention.preview.js';
@@ -70,6 +71,8 @@ function previewOf({ type, data }: LeavePolicyCommand, previewing: Previewing): 
       return previewRetention(data.country, previewing);
     case 'ChangeTeamFiles':
       return previewTeamFiles(data, previewing);
+    case 'ChangeCompanyLanguage':
+      return previewLanguage(data, previewing);
     default:
       return type satisfies never;
   }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
-import type { User } from '@staffroom/contracts/users.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { AccountReader } from '../auth/facade.js';
-import { findUser } from './user-list.view.js';
+import { AccountReader, type OwnUser } from '../auth/facade.js';
+import { findOwnUser } from './user-list.view.js';
 
 @Injectable()
 export class OwnAccount extends AccountReader {
@@ -15,7 +14,7 @@ export class OwnAccount extends AccountReader {
     super();
   }
 
-  read(userId: string): Promise<User | null> {
-    return findUser(this.pool, userId, yearOf(this.clock.today()));
+  read(userId: string): Promise<OwnUser | null> {
+    return findOwnUser(this.pool, userId, yearOf(this.clock.today()));
   }
 }

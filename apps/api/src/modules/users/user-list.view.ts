@@ -4,6 +4,7 @@ import type { Role, User, UserSort, UserStatus } from '@staffroom/contracts/user
 import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { isAfter, orderBy, placeSql, type SortValue, sortValue } from '../../platform/http/sort-order.js';
+import type { OwnUser } from '../auth/facade.js';
 import { people, peopleFound, teamMembers, teams, type Viewer, visibleTo } from '../directory/facade.js';
 import { dayHoursSql, vacationHoursSql } from '../time-off/facade.js';
 import { erasureOnSql } from './planned-erasures.view.js';
@@ -30,6 +31,16 @@ export async function findUser(db: Queryable, id: string, year: number): Promise
   const { rows } = await db.query<{ user: User }>({
     name: 'find_user',
     text: `select ${userJson('$2')} as user from ${people('u')} ${userJoins} where u.id = $1`,
+    values: [id, year],
+  });
+  return rows[0]?.user ?? null;
+}
+
+/** The same for the person's own eyes. */
+export async function findOwnUser(db: Queryable, id: string, year: number): Promise<OwnUser | null> {
+  const { rows } = await db.query<{ user: OwnUser }>({
+    name: 'find_own_user',
+    text: `select ${userJson('$2', ", 'language', u.language")} as user from ${people('u')} ${userJoins} where u.id = $1`,
     values: [id, year],
   });
   return rows[0]?.user ?? null;

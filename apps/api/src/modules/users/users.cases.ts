@@ -30,6 +30,12 @@ export const userCases: readonly RouteCase[] = [
     personal: (word) => ({ newPassword: `${word}1A` }),
   },
   {
+    route: 'PUT /api/auth/language',
+    body: () => ({ language: 'en' }),
+    expected: { ...everyone(200), 'must change password': 200 },
+    other: () => ({ language: 'de' }),
+  },
+  {
     route: 'GET /api/users',
     token: 200,
     shows: 'S6.4 S6.5 S7.23',

@@ -1,6 +1,7 @@
 /** What each event of an account means. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
+import { type Language, languages } from '@staffroom/contracts/texts/languages.js';
 import type { PasswordChangeWay, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import {
   type Change,
@@ -132,6 +133,18 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
     changes: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
     ...notTold,
   },
+  LanguageSet: {
+    history: {
+      withEarlierValues: (data, { was, names }) => ({
+        what: 'set the language of the account',
+        changes: changesOf(fields, was, { ...data }, names),
+      }),
+    },
+    valuesGiven: allFields,
+    export: (event, profile, person) => profile.edit(event, person),
+    changes: ({ data: { userId } }) => [forPerson(userId, 'account')],
+    ...notTold,
+  },
   PasswordResetRequested: {
     history: () => ({ what: 'issued a link to reset the password' }),
     export: 'in activity.json only',
@@ -156,6 +169,7 @@ const fields: Fields = {
   region: { label: 'Region', show: regionName },
   // Who reads the history sees that it changed, and not the account.
   iban: { label: 'IBAN', show: (iban: string) => `ending in ${iban.slice(-4)}` },
+  language: { label: 'Language', show: (language: Language) => languages[language].name },
   requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
 };
 

@@ -1,11 +1,11 @@
-import type { EmploymentChanged, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
+import type { EmploymentChanged, LanguageSet, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { ExportedPerson, ExportEntry, PersonExport } from '../area/person-export.js';
 
 export const userExport: PersonExport<ExportedProfile> = {
   files: {
     'profile.json': [
-      'your account: name, email, job, role, country, team, employee number, region, IBAN, a planned deletion, and what these were before',
+      'your account: name, email, job, role, country, team, employee number, region, IBAN, language, a planned deletion, and what these were before',
     ],
   },
   begin: () => new ExportedProfile(),
@@ -25,7 +25,7 @@ export class ExportedProfile {
     this.set({ ...facts(event, person), status: 'ACTIVE', createdAt: event.meta.occurredAt });
   }
 
-  edit(event: Of<'UserEdited' | 'EmploymentChanged'>, person: ExportedPerson): void {
+  edit(event: Of<'UserEdited' | 'EmploymentChanged' | 'LanguageSet'>, person: ExportedPerson): void {
     const becomes = facts(event, person);
     const was = Object.fromEntries(Object.keys(becomes).map((field) => [field, this.profile[field] ?? null]));
     this.wasUntil(event, was, person);
@@ -55,7 +55,7 @@ export class ExportedProfile {
 type Of<Type extends UserEvent['type']> = RecordedEvent<Extract<UserEvent, { type: Type }>>;
 
 function facts(
-  event: RecordedEvent & { data: Partial<UserCreated & EmploymentChanged> },
+  event: RecordedEvent & { data: Partial<UserCreated & EmploymentChanged & LanguageSet> },
   person: ExportedPerson,
 ): ExportEntry {
   const { userId, managerId, ...fields } = event.data;

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   Equals,
+  IsIn,
   IsOptional,
   IsString,
   IsUUID,
@@ -14,6 +15,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
+import { languages } from '@staffroom/contracts/texts/languages.js';
 import { isBlank } from '@staffroom/domain/visible-text.js';
 import { unprintable } from './unprintable.js';
 
@@ -76,6 +78,12 @@ export function IsRequiredText(maxLength: number, message: string): PropertyDeco
     ValidateBy({ name: 'isVisible', validator: { validate: isVisible } }, { message }),
     IsOneLine(maxLength),
   );
+}
+
+/** Also one that the portal does not offer yet: it counts once its texts are translated. */
+export function IsLanguage(): PropertyDecorator {
+  const known = Object.keys(languages);
+  return IsIn(known, { message: `Language must be one of ${known.join(', ')}` });
 }
 
 /** For an option in the address, such as `?cancelled=true`. May be absent; nothing but `true` is accepted. */

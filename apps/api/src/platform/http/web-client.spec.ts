@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import supertest from 'supertest';
-import { knowReader } from '../languages/reader-language.js';
+import { knowReader, offerLanguages } from '../languages/reader-language.js';
 import { webClient } from './web-client.js';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -67,7 +67,9 @@ it.each([
 it('a page is in the language of its reader, and names its texts', async () => {
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
   await writeFile(join(folder, '.vite', 'catalogs.json'), JSON.stringify({ de: '/assets/de.js' }));
-  const portal = supertest(express().use(knowReader(['de']), await webClient(folder, { timeZone: 'UTC' })));
+  offerLanguages(['en', 'de']);
+  const reader = knowReader(() => Promise.resolve('en'));
+  const portal = supertest(express().use(reader, await webClient(folder, { timeZone: 'UTC' })));
   const ask = async (language: string) => {
     const { text, headers } = await portal.get('/nowhere').set({ accept: browser, 'accept-language': language });
     return { text, etag: headers.etag as string };

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Language, offeredLanguages } from '@staffroom/contracts/texts/languages.js';
 import { addCatalog } from '@staffroom/contracts/texts/text.js';
+import { offerLanguages } from './reader-language.js';
 
 const folder = fileURLToPath(new URL('../../../../../languages/', import.meta.url));
 
 /** A language in preparation may lack catalogs, and in a catalog texts. These are English. */
 export async function loadCatalogs(inPreparation: readonly Language[] = []): Promise<void> {
-  const translated = offeredLanguages(inPreparation).filter((language) => language !== 'en');
+  const offered = offeredLanguages(inPreparation);
+  offerLanguages(offered);
+  const translated = offered.filter((language) => language !== 'en');
   const kinds = translated.flatMap((language) => ['api', 'contracts'].map((kind) => ({ language, kind })));
   await Promise.all(
     kinds.map(async ({ language, kind }) => {

@@ -1,12 +1,19 @@
 import express from 'express';
 import supertest from 'supertest';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { addCatalog, t } from '@staffroom/contracts/texts/text.js';
-import { inLanguage, knowReader } from './reader-language.js';
+import { firstOffered, inLanguage, knowReader, offerLanguages } from './reader-language.js';
 
 addCatalog('de', { 'Page not found': 'Seite nicht gefunden' });
 
+let company: () => Promise<Language>;
+beforeEach(() => {
+  company = () => Promise.resolve('en');
+  offerLanguages(['en', 'de', 'tr']);
+});
+
 const app = express()
-  .use(knowReader(['de', 'tr']))
+  .use(knowReader(() => company()))
   .use(async (_, response) => {
     await new Promise(setImmediate);
     response.send(t('Page not found'));
@@ -27,11 +34,36 @@ describe('the reader of a page', () => {
   });
 });
 
+describe('the reader whose browser accepts none of the languages', () => {
+  const polish = { 'accept-language': 'pl' };
+
+  it('R66.4 gets the company’s', async () => {
+    company = () => Promise.resolve('de');
+    expect([await ask('/login', polish), await ask('/login', {})]).toEqual([german, german]);
+  });
+
+  it('gets English if it cannot be read', async () => {
+    company = () => Promise.reject(new Error('no database'));
+    expect(await ask('/login', polish)).toBe(english);
+  });
+});
+
+it('R66.5 the account’s language comes before the company’s, and one that is not offered is skipped', () => {
+  expect([firstOffered('tr', 'de'), firstOffered(null, 'de'), firstOffered('fr', 'de')]).toEqual(['tr', 'de', 'de']);
+  expect([firstOffered('fr', 'fr'), firstOffered(null)]).toEqual(['en', 'en']);
+});
+
 describe('the reader of a reply', () => {
   it.each([
     ['the language of the page', '/api/x', { cookie: 'language=en', 'accept-language': 'de' }, german],
     ['the language of a download', '/api/x?lang=de', { 'accept-language': 'en' }, german],
     ['English for an unknown one', '/api/x?lang=tlh', { 'accept-language': 'en' }, english],
+    [
+      'that of the page before, if the browser comes back from the provider',
+      '/api/auth/oidc/callback',
+      { cookie: 'language=de', 'accept-language': 'en' },
+      german,
+    ],
     ['English with a token', '/api/x', { authorization: 'Bearer x', 'accept-language': 'de' }, english],
   ])('gets %s', async (_, path, headers, text) => {
     expect(await ask(path, headers as unknown as Record<string, string>)).toBe(text);

@@ -12,40 +12,61 @@ export function inLanguage<Result>(language: Language, compose: () => Result): R
   return reader.run(language, compose);
 }
 
-/** Of what reaches a person unasked, such as a mail: until accounts have a language, the company's, which is English (R66). */
-export function accountLanguage(): Language {
-  return 'en';
+/** The languages of the portal, whose catalogs are loaded. */
+let offered: readonly Language[] = offeredLanguages();
+
+export function offerLanguages(languages: readonly Language[]): void {
+  offered = languages;
+}
+
+export function offersSeveral(): boolean {
+  return offered.length > 1;
+}
+
+export function isOffered(language: Language): boolean {
+  return offered.includes(language);
+}
+
+/** The first of these that the portal offers, or else English. */
+export function firstOffered(...wanted: readonly (Language | null)[]): Language {
+  return wanted.find((language) => language !== null && isOffered(language)) ?? 'en';
 }
 
 /**
- * A page is in the language that was chosen in this browser, or else in the browser's. The client names the language of its page in its
- * calls; a download, which is a link, names it in its address. What a program with a token reads is English (R66a).
+ * A page is in the language that was chosen in this browser, or else in the browser's, or else in the company's. The client names the language
+ * of its page in its calls; a download, which is a link, names it in its address. What a program with a token reads is English (R66a).
  */
-export function knowReader(inPreparation: readonly Language[] = []): RequestHandler {
-  const offered = offeredLanguages(inPreparation);
-  return (request: Request, response: Response, next: NextFunction) => {
+export function knowReader(companyLanguage: () => Promise<Language>): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (request.path.startsWith('/assets/')) return next(); // the client's own files
     const isCall = request.path.startsWith('/api/');
     const language =
-      (isCall ? namedInCall(request, offered) : chosenInBrowser(request, offered)) ?? preferred(request, offered);
+      isCall && !request.path.startsWith(providerSignIn)
+        ? (namedInCall(request) ?? preferred(request) ?? 'en')
+        : (chosenInBrowser(request) ?? preferred(request) ?? (await companyLanguage().catch(() => 'en' as const)));
     if (isCall) response.setHeader('Content-Language', language);
     inLanguage(language, next);
   };
 }
 
-function namedInCall({ query, headers }: Request, offered: readonly Language[]): Language | undefined {
+/** These are links that the browser opens, so that they have the language of the page before them. */
+const providerSignIn = '/api/auth/oidc/';
+
+function namedInCall({ query, headers }: Request): Language | undefined {
   if (headers.authorization !== undefined) return 'en';
   return offered.find((language) => language === query.lang);
 }
 
-function chosenInBrowser({ headers }: Request, offered: readonly Language[]): Language | undefined {
+function chosenInBrowser({ headers }: Request): Language | undefined {
   const [, chosen] = inCookies.exec(headers.cookie ?? '') ?? [];
   return offered.find((language) => language === chosen);
 }
 
 const inCookies = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;\\s]*)`);
 
-/** Of the browser's languages, also `de-AT` for German. English, if it accepts none. */
-function preferred(request: Request, offered: readonly Language[]): Language {
+/** Of the browser's languages, also `de-AT` for German. */
+function preferred(request: Request): Language | undefined {
+  if (request.headers['accept-language'] === undefined) return undefined;
   const accepted = request.acceptsLanguages([...offered]);
-  return accepted === false ? 'en' : (accepted as Language);
+  return accepted === false ? undefined : (accepted as Language);
 }

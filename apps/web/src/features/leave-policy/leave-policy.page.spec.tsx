@@ -18,6 +18,7 @@ const untouched: CompanyPolicy = {
   companyDays: [],
   retention: forEach({ PAYSLIP: 5, RECEIPT: 10, SICK_NOTE: 5 }),
   teamFiles: { executivesSeeFiles: true, lastChange },
+  language: { language: 'en', lastChange },
 };
 const changed: CompanyPolicy = {
   ...untouched,
