@@ -108,21 +108,6 @@ export interface SpecialLeaveKind {
   needsNote: boolean;
 }
 
-const kind = (kindId: string, name: string, isPaid: boolean): SpecialLeaveKind => ({
-  ...{ kindId, name, isPaid },
-  ...{ daysPerYear: null, needsNote: false },
-});
-
-/** HR sets the days, which contracts and collective agreements differ in. */
-export const defaultSpecialLeave: readonly SpecialLeaveKind[] = [
-  kind('unpaid', 'Unpaid leave', false),
-  kind('parental', 'Parental leave', false),
-  kind('bereavement', 'Bereavement', true),
-  kind('wedding', 'Wedding', true),
-  kind('moving', 'Moving house', true),
-  kind('training', 'Training', true),
-];
-
 export type RetainedKind = 'PAYSLIP' | 'RECEIPT' | 'SICK_NOTE';
 
 /** Years after the end of the document's year (R58). */

@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
+import type { RecordedKind } from './time-off/special-leave.js';
 
 export type Reason =
   | ReviewReason
@@ -54,8 +55,8 @@ type TimeOffReason =
   | Is<'notEnoughLeft', { isOnlyOnDates: boolean; takenHours: number } & Left>
   | Is<'plannedForNextYear', { missingHours: number; year: number }>
   | Is<'noHoursInPattern'>
-  | Is<'notEnoughOfKind', { kindName: string; takenHours: number } & Left>
-  | Is<'limitOfKind', { leftHours: number; kindName: string; year: number; hours: number }>
+  | Is<'notEnoughOfKind', { specialKind: RecordedKind; takenHours: number } & Left>
+  | Is<'limitOfKind', { leftHours: number; specialKind: RecordedKind; year: number; hours: number }>
   | Is<'approvalNotCovered', { leftHours: number; year: number; takenHours: number }>
   | Is<'cancellationNotCovered', { leftHours: number; year: number; takenHours: number }>
   | Is<'ownLeave'>

@@ -56,6 +56,11 @@ export function text<Message extends string>(message: Literal<Message>, context?
   return (context === undefined ? message : `${message}${beforeContext}${context}`) as unknown as Text;
 }
 
+/** As it is recorded, whoever reads it. Only of a text without values. */
+export function englishOf(text: Text): string {
+  return Array.isArray(text) ? (text[1] as string) : (text as unknown as string).split(beforeContext)[0]!;
+}
+
 /** Who reads is known to the request on the server, and to the page in a browser. */
 export function readerIs(languageOfReader: () => Language): void {
   reader = languageOfReader;

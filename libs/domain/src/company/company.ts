@@ -6,7 +6,6 @@ import {
   defaultLanguage,
   defaultReminders,
   defaultRetention,
-  defaultSpecialLeave,
   defaultTeamFiles,
   type LanguagePolicy,
   type ReminderPolicy,
@@ -14,6 +13,7 @@ import {
   type SpecialLeaveKind,
   type TeamFilesPolicy,
 } from '@staffroom/contracts/company.js';
+import { defaultSpecialLeave } from '@staffroom/contracts/special-kinds.js';
 import { noPayrollSettings, type PayrollSettings } from '@staffroom/contracts/payroll-export.js';
 import { type AdviceMarks, noAdviceMarks, type PasswordPolicy } from '@staffroom/contracts/security-advice.js';
 import { type Country, type Role, roles } from '@staffroom/contracts/users.js';

@@ -179,7 +179,7 @@ export function enoughSpecialLeave(
   if (!short) return null;
   const { pendingHours } = specialBalance(account, kind, short.year);
   const leftHours = Math.max(0, specialHoursLeft(account, kind, short.year));
-  const left = { kindName: kind.name, leftHours, year: short.year, pendingHours };
+  const left = { specialKind: kind, leftHours, year: short.year, pendingHours };
   const because = { is: 'notEnoughOfKind', ...left, takenHours: short.hours } as const;
   return reject({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', because });
 }
@@ -195,7 +195,7 @@ export function approvalIsWithinLimit(
     const { limitHours, approvedHours } = specialBalance(account, kind, year);
     if (limitHours === null || approvedHours + hours <= limitHours) continue;
     const leftHours = Math.max(0, limitHours - approvedHours);
-    const because = { is: 'limitOfKind', leftHours, kindName: kind.name, year, hours } as const;
+    const because = { is: 'limitOfKind', leftHours, specialKind: kind, year, hours } as const;
     return reject({ rule: 'R51', kind: 'unprocessable', code: 'INSUFFICIENT_BALANCE', because });
   }
   return null;

@@ -6,10 +6,10 @@ import {
   defaultLanguage,
   defaultReminders,
   defaultRetention,
-  defaultSpecialLeave,
   type RetainedKind,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { defaultSpecialLeave } from '@staffroom/contracts/special-kinds.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import { noAdviceMarks } from '@staffroom/contracts/security-advice.js';

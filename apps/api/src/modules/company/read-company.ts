@@ -1,5 +1,6 @@
 /** The policies as they are now. Their stream is short: it has one event for each change that HR makes. */
-import { defaultSpecialLeave, type SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
+import { defaultSpecialLeave } from '@staffroom/contracts/special-kinds.js';
 import { company, type CompanyState } from '@staffroom/domain/company/company.js';
 import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
 import { replay } from '@staffroom/domain/decider.js';

@@ -1,4 +1,5 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import type { Sentences } from './sentences.js';
@@ -59,21 +60,21 @@ export const timeOffSentences = {
     ),
   noHoursInPattern: () =>
     t('The work pattern has changed, and these dates have no working hours any more. Please reject the request.'),
-  notEnoughOfKind: ({ leftHours, kindName, year, pendingHours, takenHours }) =>
+  notEnoughOfKind: ({ leftHours, specialKind, year, pendingHours, takenHours }) =>
     t(
       'You have {left, plural, one {# hour} other {# hours}} of “{kind}” available in {year}{pending, plural, =0 {} one { in addition to the # hour you have pending} other { in addition to the # hours you have pending}}. This request takes {taken}.',
       {
         left: leftHours,
-        kind: kindName,
+        kind: kindLabel(specialKind),
         year: String(year),
         pending: Math.max(0, pendingHours),
         taken: numberText(takenHours),
       },
     ),
-  limitOfKind: ({ leftHours, kindName, year, hours }) =>
+  limitOfKind: ({ leftHours, specialKind, year, hours }) =>
     t(
       'Only {left, plural, one {# hour} other {# hours}} of “{kind}” are left for {year}. Approving this request takes {hours}.',
-      { left: leftHours, kind: kindName, year: String(year), hours: numberText(hours) },
+      { left: leftHours, kind: kindLabel(specialKind), year: String(year), hours: numberText(hours) },
     ),
   approvalNotCovered: ({ leftHours, year, takenHours }) =>
     t(

@@ -6,6 +6,7 @@ import {
   type PolicyChangeBody,
   type SpecialLeaveKind,
 } from '@staffroom/contracts/company.js';
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { t, text } from '@staffroom/contracts/texts/text.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Field } from '../../ui/field.js';
@@ -23,19 +24,22 @@ interface KindDialogProps {
 }
 
 export default function KindDialog({ kind, onClose }: KindDialogProps) {
-  const [name, setName] = useState(kind?.name ?? '');
+  const label = kind && kindLabel(kind);
+  const [name, setName] = useState(label ?? '');
   const [isPaid, setIsPaid] = useState(kind?.isPaid ?? true);
   const [needsNote, setNeedsNote] = useState(kind?.needsNote ?? false);
   const [days, setDays] = useState(kind?.daysPerYear ? String(kind.daysPerYear) : '');
   const id = kind ? { kindId: kind.kindId } : {};
   const limit = { daysPerYear: numberOf(days) ?? null };
-  const change = { change: 'SPECIAL_LEAVE', ...id, name, isPaid, needsNote, ...limit } as PolicyChangeBody;
+  // a name in HR's language that was left as it was is no new name
+  const named = { name: kind && name === label ? kind.name : name };
+  const change = { change: 'SPECIAL_LEAVE', ...id, ...named, isPaid, needsNote, ...limit } as PolicyChangeBody;
   return (
     <PolicyDialog
-      title={kind ? t('Edit {name}', { name: kind.name }) : t('Add Kind of Special Leave')}
+      title={label ? t('Edit {name}', { name: label }) : t('Add Kind of Special Leave')}
       change={change}
       lastChange={kind?.lastChange ?? null}
-      {...(kind && { present: `${kind.name}, ${kindText(kind)}` })}
+      {...(kind && { present: `${label}, ${kindText(kind)}` })}
       fields={['name', 'daysPerYear']}
       submitLabel={kind ? t('Save') : t('Add')}
       success={kind ? t('Special leave changed') : t('Special leave added')}
@@ -81,7 +85,7 @@ export default function KindDialog({ kind, onClose }: KindDialogProps) {
 export function RemoveKindDialog({ kind, onClose }: { kind: Changed<SpecialLeaveKind>; onClose: () => void }) {
   return (
     <PolicyDialog
-      title={t('Remove {name}?', { name: kind.name })}
+      title={t('Remove {name}?', { name: kindLabel(kind) })}
       change={{ change: 'SPECIAL_LEAVE_REMOVED', kindId: kind.kindId }}
       lastChange={kind.lastChange}
       fields={[]}

@@ -1,4 +1,5 @@
 import type { CarryOver, Changed, CompanyPolicy, PolicyPreview } from '@staffroom/contracts/company.js';
+import { addCatalog, readerIs } from '@staffroom/contracts/texts/text.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
@@ -34,6 +35,8 @@ const previewed = { 'POST /api/company/policy/preview': preview };
 const otto = { at: '2026-11-21T10:00:00Z', byName: 'Otto Other' };
 
 describe('the leave policy', () => {
+  afterEach(() => readerIs(() => 'en'));
+
   it('R57a shows after how many days a request reminds its reviewers, and changes it', async () => {
     let policy = untouched;
     const api = mockApi({
@@ -170,6 +173,28 @@ describe('the leave policy', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Special leave changed')).toBeVisible();
     expect(api.callsOf('POST /api/company/policy/changes').at(-1)!.body).toMatchObject({ daysPerYear: 3 });
+  });
+
+  it('R66a a kind whose translated name HR leaves as it is keeps its recorded name', async () => {
+    addCatalog('de', { Wedding: 'Hochzeit' });
+    readerIs(() => 'de');
+    const api = mockApi({
+      ...previewed,
+      'GET /api/company/policy': untouched,
+      'POST /api/company/policy/changes': untouched,
+    });
+    const { user } = renderApp('/settings/leave', { user: hr });
+    await user.click(await screen.findByRole('button', { name: 'Edit Hochzeit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hochzeit' }));
+    expect(dialog.getByLabelText('Name')).toHaveValue('Hochzeit');
+    await user.click(dialog.getByLabelText('A note is required'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Special leave changed')).toBeVisible();
+    expect(api.callsOf('POST /api/company/policy/changes')[0]!.body).toMatchObject({
+      kindId: 'wedding',
+      name: 'Wedding',
+      needsNote: true,
+    });
   });
 
   it('R67.2 a number of days that can be read in two ways is not taken for any number of days', async () => {

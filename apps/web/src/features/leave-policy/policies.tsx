@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPolicy } from '@staffroom/contracts/company.js';
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { countries, type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { Button } from '../../ui/button.js';
@@ -66,16 +67,16 @@ export function Policies({ policy }: { policy: CompanyPolicy }) {
         empty={t('Nobody can request special leave.')}
         items={policy.specialLeave.map((kind) => ({
           id: kind.kindId,
-          name: kind.name,
+          name: kindLabel(kind),
           text: kindText(kind),
           lastChange: kind.lastChange,
           actions: (
             <>
               <Edit
-                label={t('Edit {name}', { name: kind.name })}
+                label={t('Edit {name}', { name: kindLabel(kind) })}
                 onClick={() => setOpened({ what: 'kind', id: kind.kindId })}
               />
-              <Remove name={kind.name} onClick={() => setOpened({ what: 'remove-kind', id: kind.kindId })} />
+              <Remove name={kindLabel(kind)} onClick={() => setOpened({ what: 'remove-kind', id: kind.kindId })} />
             </>
           ),
         }))}

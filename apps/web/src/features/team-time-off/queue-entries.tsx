@@ -1,5 +1,6 @@
 /** A time-off request in the queue, pending or reviewed. */
 import type { ReactNode } from 'react';
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
@@ -29,7 +30,7 @@ export function PendingTimeOff({ request, actions }: { request: TeamTimeOff; act
         <span className="font-medium">{dates}</span>
         <span className="text-quiet"> · {countedText(request)}</span>
       </p>
-      {specialKind && <p className="break-words">{specialKind.name}</p>}
+      {specialKind && <p className="break-words">{kindLabel(specialKind)}</p>}
       {isCancelling && (
         <p className="my-1.5 flex flex-wrap items-center gap-x-2">
           <CancellationBadge cancellation={cancellation} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { LeaveBadge } from '../../shared/time-off/leave-badge.js';
@@ -21,7 +22,7 @@ export function TimeOffDetails({ request }: { request: TeamTimeOff }) {
         </DetailLine>
         {specialKind && (
           <DetailLine label={t('Kind')}>
-            <span className="break-words">{specialKind.name}</span>
+            <span className="break-words">{kindLabel(specialKind)}</span>
           </DetailLine>
         )}
         <DetailLine label={t('When')}>

@@ -1,3 +1,4 @@
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import type { TimeOff, TimeOffType } from '@staffroom/contracts/time-off.js';
 import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 
@@ -16,7 +17,7 @@ export function leaveLabel(type: TimeOffType | 'AWAY'): string {
 
 /** Special leave is called as its kind (R51). */
 export function leaveName({ type, specialKind }: Pick<TimeOff, 'type' | 'specialKind'>): string {
-  return specialKind?.name ?? leaveLabel(type);
+  return specialKind ? kindLabel(specialKind) : leaveLabel(type);
 }
 
 /** Where there is little room. */

@@ -1,4 +1,5 @@
 /** The limited kinds of special leave that the person has used or asked for this year (R51). */
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetSpecialLeaveQuery } from '../../../api/special-leave.js';
@@ -19,7 +20,7 @@ export default function SpecialBalances() {
         )}
         {inUse.map((kind) => (
           <div key={kind.kindId} className="text-sm tabular-nums">
-            <p className="font-medium break-words">{kind.name}</p>
+            <p className="font-medium break-words">{kindLabel(kind)}</p>
             <p className={specialLeftHours(kind) < 0 ? 'text-rejected-ink' : 'text-quiet'}>
               {specialLeftText(kind)}
               {kind.pendingHours > 0 &&

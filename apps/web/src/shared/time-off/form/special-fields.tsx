@@ -1,4 +1,5 @@
 /** The kind of special leave, and the reason, which some kinds require as a note (R51). */
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import type { SpecialLeave } from '@staffroom/contracts/time-off.js';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t, text } from '@staffroom/contracts/texts/text.js';
@@ -36,7 +37,7 @@ export default function SpecialFields({ form, isOwn }: SpecialFieldsProps) {
         <Select
           value={kindId}
           onChange={(next) => setValue('kindId', next, { shouldValidate: true })}
-          options={kinds.map((kind) => ({ value: kind.kindId, label: kind.name }))}
+          options={kinds.map((kind) => ({ value: kind.kindId, label: kindLabel(kind) }))}
           placeholder={placeholderFor(kinds.length, isLoading)}
           disabled={kinds.length === 0}
         />
