@@ -4,7 +4,7 @@ import { Spinner } from './spinner.js';
 
 /** Also for links that look like buttons: `<Link className={buttonClass({ variant: 'outline' })}>` */
 export const buttonClass = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors max-md:max-w-full max-md:py-1 max-md:whitespace-normal select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -16,8 +16,8 @@ export const buttonClass = cva(
         destructive: 'bg-danger text-on-danger not-disabled:hover:opacity-90',
       },
       size: {
-        md: 'h-9 px-3.5 text-base max-md:h-11 [&_svg]:size-4',
-        sm: 'h-8 px-2.5 text-sm max-md:h-10 [&_svg]:size-4',
+        md: 'h-9 px-3.5 text-base max-md:h-auto max-md:min-h-11 [&_svg]:size-4',
+        sm: 'h-8 px-2.5 text-sm max-md:h-auto max-md:min-h-10 [&_svg]:size-4',
         icon: 'size-9 max-md:size-11 [&_svg]:size-[18px]',
       },
     },

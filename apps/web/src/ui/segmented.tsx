@@ -31,11 +31,11 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </span>
-      <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-0.5 rounded-[8px] bg-sunken p-0.5">
+      <div className="grid shrink-0 auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-0.5 rounded-[8px] bg-sunken p-0.5">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex h-8 items-center justify-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet transition-colors select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-md:h-10 max-md:px-2"
+            className="relative flex min-h-8 items-center justify-center rounded-control px-3 py-1 text-center text-sm font-medium text-balance text-quiet transition-colors select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--edge)] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent max-md:min-h-10 max-md:px-2"
           >
             <input
               type="radio"
