@@ -39,7 +39,7 @@ export function PendingCard({ request, mark, asked, what, actions, children }: P
   return (
     <li id={rowId(request.id)} className="skip-offscreen min-w-0">
       <Card className="flex h-full flex-col gap-3 px-5 py-4 max-md:px-4">
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-x-3 gap-y-1.5 max-[379px]:flex-wrap">
           <Checkbox
             label={<span className="sr-only">{t('Select {request}', { request: named })}</span>}
             className="-my-1.5 -mr-3 -ml-2 h-[52px] px-2 max-md:-mr-5 max-md:min-w-11"

@@ -8,7 +8,7 @@ export function Requester({ request }: { request: QueuedRequest }) {
   return (
     <>
       <Avatar id={userId} name={userName} size="lg" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p dir="auto" className="line-clamp-2 font-medium break-words">
           {userName}
         </p>
