@@ -22,5 +22,5 @@ export function formOf(fields, files) {
 
 /** A small PDF whose bytes depend on its name and size. */
 export function pdfNamed(name, size = 0) {
-  return Buffer.concat([Buffer.from(`%PDF-1.4\n% ${name}\n`), Buffer.alloc(size, name)]);
+  return Buffer.concat([Buffer.from(`%PDF-1.4\n% ${name}\n1 0 obj<<>>endobj\n`), Buffer.alloc(size, name)]);
 }

@@ -8,3 +8,14 @@ export function fileProblem({ name, size }: File): string | undefined {
   if (size === 0) return t('This file is empty');
   return size > fileLimits.maxBytes ? t('The file must be at most 10 MB') : undefined;
 }
+
+/** A PDF consists of objects. Without any it is a header alone, or damaged, and the server refuses it too. */
+export async function pdfProblem(file: File): Promise<string | undefined> {
+  if (file.type !== 'application/pdf') return undefined;
+  const content = await file.arrayBuffer().catch(() => new ArrayBuffer());
+  return new TextDecoder('latin1').decode(content).includes('obj') ? undefined : unreadable();
+}
+
+export function unreadable(): string {
+  return t('This file cannot be read. It may be damaged.');
+}

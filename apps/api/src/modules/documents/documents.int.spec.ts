@@ -204,13 +204,14 @@ describe('documents', () => {
       ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')],
       ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0')],
       ['a single byte', Buffer.from('%')],
+      ['the header of a PDF alone', Buffer.from('%PDF-1.7 ...')],
     ])('R34 %s is refused with 415 [R2.4]', async (_, bytes) => {
       await upload(ana.id, { bytes, name: 'Contract.pdf' }).expect(415);
       await nothingIsStored();
     });
 
     it('R18 a page that starts with a PDF header is not served as a page', async () => {
-      const bytes = Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>');
+      const bytes = Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html> 1 0 obj endobj');
       const [document] = await uploaded(ana.id, { bytes, name: 'invoice.html' });
       const { headers } = await ana.get(document!.fileUrl).expect(200);
       expect(headers['content-type']).toBe('application/pdf');

@@ -23,7 +23,7 @@ export class ReceivedFile implements CheckedFile {
     const found = new Findings(field, name);
     const spooled = await spool(folder, found.watching(bytes));
     try {
-      return new ReceivedFile(name, found.sizeBytes, found.typeOrRefusal(), found.sha256(), spooled);
+      return new ReceivedFile(name, found.sizeBytes, found.readableType(), found.sha256(), spooled);
     } catch (error) {
       await spooled.forget();
       throw error;
@@ -43,6 +43,8 @@ export class ReceivedFile implements CheckedFile {
 class Findings {
   sizeBytes = 0;
   private head: Buffer = Buffer.alloc(0);
+  private hasPdfObject = false;
+  private end: Buffer = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
   constructor(
@@ -55,14 +57,16 @@ class Findings {
       this.sizeBytes += part.length;
       this.hash.update(part);
       if (this.head.length < headBytes) this.lookAt(part);
+      if (!this.hasPdfObject) this.lookForPdfObject(part);
       yield part;
     }
   }
 
-  typeOrRefusal(): FileType {
-    if (this.sizeBytes === 0) throw badRequest(this.field, `“${this.name}” is empty.`);
-    const type = sniffFileType(this.head);
-    if (!type) throw new AppError(415, `“${this.name}” is not a PDF, JPEG or PNG file.`);
+  /** A PDF consists of objects. Without any it is a header alone, or damaged. */
+  readableType(): FileType {
+    const type = this.typeOrRefusal();
+    if (type === 'application/pdf' && !this.hasPdfObject)
+      throw new AppError(415, `“${this.name}” cannot be read. It may be damaged.`);
     return type;
   }
 
@@ -70,8 +74,21 @@ class Findings {
     return this.hash.digest('hex');
   }
 
+  private typeOrRefusal(): FileType {
+    if (this.sizeBytes === 0) throw badRequest(this.field, `“${this.name}” is empty.`);
+    const type = sniffFileType(this.head);
+    if (!type) throw new AppError(415, `“${this.name}” is not a PDF, JPEG or PNG file.`);
+    return type;
+  }
+
   private lookAt(part: Buffer): void {
     this.head = Buffer.concat([this.head, part.subarray(0, headBytes)]);
     if (this.head.length >= headBytes) this.typeOrRefusal();
+  }
+
+  private lookForPdfObject(part: Buffer): void {
+    const bytes = Buffer.concat([this.end, part]);
+    this.hasPdfObject = bytes.includes('obj');
+    this.end = bytes.subarray(-2);
   }
 }

@@ -6,7 +6,7 @@ import { refundMessages } from '@staffroom/contracts/refunds.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { DropZone, FileRows, Preparing } from '../../ui/drop-zone.js';
 import { Field, FieldError } from '../../ui/field.js';
-import { fileProblem } from '../../ui/file-problem.js';
+import { fileProblem, pdfProblem, unreadable } from '../../ui/file-problem.js';
 import { isLargePhoto, withinLimit } from '../../ui/large-photo.js';
 import { PdfPreview } from '../../ui/pdf-preview.js';
 
@@ -32,15 +32,20 @@ export function ReceiptField({ receipt, onChange, refused, progress }: ReceiptFi
       if (turn !== takeLast.current) return;
     }
     setIsPreparing(false);
-    const found = file ? fileProblem(file) : t(refundMessages.file);
+    const found = file ? (fileProblem(file) ?? (await pdfProblem(file))) : t(refundMessages.file);
+    if (turn !== takeLast.current) return;
     setProblem(found);
     onChange(found ? null : (file ?? null));
+  };
+  const refuse = () => {
+    setProblem(unreadable());
+    onChange(null);
   };
   if (receipt) {
     return (
       <div role="group" aria-label={t('Receipt/Invoice')} className="flex flex-col gap-2">
         <p className="text-sm font-medium">{t('Receipt/Invoice')}</p>
-        {receipt.type.startsWith('image/') && <ImagePreview file={receipt} />}
+        {receipt.type.startsWith('image/') && <ImagePreview file={receipt} onError={refuse} />}
         {receipt.type === 'application/pdf' && (
           <PdfPreview source={receipt} title={t('Preview of {name}', { name: receipt.name })} />
         )}
@@ -85,7 +90,7 @@ function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
   );
 }
 
-function ImagePreview({ file }: { file: File }) {
+function ImagePreview({ file, onError }: { file: File; onError: () => void }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -96,6 +101,7 @@ function ImagePreview({ file }: { file: File }) {
     <img
       ref={image}
       alt={t('Preview of {name}', { name: file.name })}
+      onError={onError}
       className="max-h-48 w-full rounded-card border bg-sunken object-contain"
     />
   );

@@ -8,7 +8,7 @@ const rejected = refund({
   ...{ id: 'r-2', title: 'Refund 2026-0003', description: 'Lunch', amount: 123456 },
   ...{ status: 'REJECTED', reviewComment: 'Not on a business trip.', reviewerName: 'Max Adler' },
 });
-const taxi = new File(['%PDF'], 'taxi.pdf', { type: 'application/pdf' });
+const taxi = new File(['%PDF-1.7 1 0 obj<<>>endobj'], 'taxi.pdf', { type: 'application/pdf' });
 const photo = new File(['png'], 'photo.png', { type: 'image/png' });
 
 async function openForm() {
