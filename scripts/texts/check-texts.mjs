@@ -8,6 +8,7 @@ import { textsInCode } from './texts-in-code.mjs';
 
 /** Such as a name that is the same in every language. With the reason. @type {Record<string, string>} */
 const sameAsEnglish = {
+  Absences: 'French',
   Actions: 'French',
   Code: 'German and French',
   Codes: 'German and French',
@@ -18,6 +19,7 @@ const sameAsEnglish = {
   Excel: 'the name of a product',
   File: 'Italian',
   Format: 'German and French',
+  IBAN: 'the name of a standard',
   Menu: 'French, Italian and Portuguese',
   Name: 'German',
   Note: 'French',
@@ -40,6 +42,7 @@ const sameAsEnglish = {
   Token: 'words of the API stay English',
   Type: 'French',
   Webhooks: 'words of the API stay English',
+  'absences\u0004an exported list': 'French',
   password: 'Italian',
   '{count, plural, one {# document} other {# documents}}': 'French',
 };

@@ -9,9 +9,7 @@ const areas = {
     'password-reset payroll payroll-export people-import policy-previews refund-payments refunds ' +
     'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
     'webhooks',
-  contracts:
-    'api-tokens calendar-feeds company csv-text employee-number exports iban leave-warnings payroll-export people-import ' +
-    'regions second-factor security statutory-leave users webhooks',
+  contracts: 'company csv-text employee-number iban regions users',
 };
 const folders = {
   modules: 'apps/api/src/modules',

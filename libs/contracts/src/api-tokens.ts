@@ -1,5 +1,6 @@
 /** Tokens with which other programs call the API (R63). */
 import type { PlainDate } from './plain-date.js';
+import { type Text, text } from './texts/text.js';
 
 /** What a token may do. Nothing else is open to it. */
 export const apiScopes = [
@@ -13,23 +14,25 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-export const apiScopeWords: Record<ApiScope, { label: string; hint: string }> = {
-  'people:read': { label: 'Read people', hint: 'Accounts without IBANs, teams and their members' },
+export const apiScopeWords: Record<ApiScope, { label: Text; hint: Text }> = {
+  'people:read': { label: text('Read people'), hint: text('Accounts without IBANs, teams and their members') },
   'people:write': {
-    label: 'Write people',
-    hint: 'Create, edit, archive and restore the accounts of employees, and teams. No passwords, and no IBANs',
+    label: text('Write people'),
+    hint: text('Create, edit, archive and restore the accounts of employees, and teams. No passwords, and no IBANs'),
   },
   'people:roles': {
-    label: 'Change roles',
-    hint: 'With “Write people”: executives too, who manages a person or a team, and addresses of accounts in use. Never HR managers',
+    label: text('Change roles'),
+    hint: text(
+      'With “Write people”: executives too, who manages a person or a team, and addresses of accounts in use. Never HR managers',
+    ),
   },
   'absences:read': {
-    label: 'Read absences',
-    hint: 'Requests for time off, balances and the company calendar, with kinds of absences',
+    label: text('Read absences'),
+    hint: text('Requests for time off, balances and the company calendar, with kinds of absences'),
   },
-  'refunds:read': { label: 'Read refunds', hint: 'Requests for refunds and their receipts' },
-  'documents:upload': { label: 'Upload documents', hint: 'Documents for anyone' },
-  'payslips:upload': { label: 'Upload payslips', hint: 'Payslips for anyone' },
+  'refunds:read': { label: text('Read refunds'), hint: text('Requests for refunds and their receipts') },
+  'documents:upload': { label: text('Upload documents'), hint: text('Documents for anyone') },
+  'payslips:upload': { label: text('Upload payslips'), hint: text('Payslips for anyone') },
 };
 
 /**

@@ -1,17 +1,19 @@
 /** Addresses that calendar programs subscribe to (R45a). */
+import { type Text, text } from './texts/text.js';
+
 export const calendarFeedKinds = ['OWN', 'TEAM', 'HOLIDAYS'] as const;
 export type CalendarFeedKind = (typeof calendarFeedKinds)[number];
 
-export const calendarFeedWords: Record<CalendarFeedKind, { label: string; hint: string }> = {
+export const calendarFeedWords: Record<CalendarFeedKind, { label: Text; hint: Text }> = {
   OWN: {
-    label: 'My time off',
-    hint: 'Approved time off. Vacation is called vacation, everything else “Away”. Reasons are never included.',
+    label: text('My time off'),
+    hint: text('Approved time off. Vacation is called vacation, everything else “Away”. Reasons are never included.'),
   },
   TEAM: {
-    label: 'Who in my team is away',
-    hint: 'Approved absences from today on, of your team and of the people you manage. Never the kind.',
+    label: text('Who in my team is away'),
+    hint: text('Approved absences from today on, of your team and of the people you manage. Never the kind.'),
   },
-  HOLIDAYS: { label: 'Public holidays', hint: 'Those of your country and region' },
+  HOLIDAYS: { label: text('Public holidays'), hint: text('Those of your country and region') },
 };
 
 export interface CalendarFeed {

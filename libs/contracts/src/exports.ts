@@ -1,12 +1,26 @@
 /** Lists for spreadsheets, for HR managers (R43a). */
+import { type Text, text } from './texts/text.js';
+
 export const exportedLists = ['people', 'absences', 'balances', 'refunds'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-export const exportedListWords: Record<ExportedList, { label: string; hint: string }> = {
-  people: { label: 'People', hint: 'Everyone who has an account, also those who are archived. Without IBANs' },
-  absences: { label: 'Absences', hint: 'Approved time off on days of the period, with its kind. Without reasons' },
-  balances: { label: 'Balances', hint: 'Everyone’s vacation in the year in which the period ends, in hours' },
-  refunds: { label: 'Refunds', hint: 'Refunds that were requested in the period, with amounts and decisions' },
+export const exportedListWords: Record<ExportedList, { label: Text; hint: Text }> = {
+  people: {
+    label: text('People'),
+    hint: text('Everyone who has an account, also those who are archived. Without IBANs'),
+  },
+  absences: {
+    label: text('Absences'),
+    hint: text('Approved time off on days of the period, with its kind. Without reasons'),
+  },
+  balances: {
+    label: text('Balances'),
+    hint: text('Everyone’s vacation in the year in which the period ends, in hours'),
+  },
+  refunds: {
+    label: text('Refunds'),
+    hint: text('Refunds that were requested in the period, with amounts and decisions'),
+  },
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;

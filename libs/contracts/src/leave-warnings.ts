@@ -1,5 +1,7 @@
 /** Who was warned of leave that expires, and what became of it (R55). */
 import { addDays, type PlainDate } from './plain-date.js';
+import { hoursText } from './texts/formats.js';
+import { t, text } from './texts/text.js';
 
 /** Why the person was told: it was January, leave was about to expire, or they had returned from an illness. */
 export type WarningOccasion = 'NEW_YEAR' | 'EXPIRY' | 'RETURN';
@@ -51,14 +53,14 @@ export interface OpenedWarning {
 
 /** What became of the hours, in the words of the list and the export. */
 export function warningOutcome({ lapsedHours, lastDay, hours, replacedAt }: LeaveWarning, today: PlainDate): string {
-  if (lapsedHours !== null) return lapsedHours > 0 ? `${hoursText(lapsedHours)} lapsed` : 'Nothing lapsed';
-  if (hours === 0) return 'No leave left over';
-  if (replacedAt) return 'Replaced by a changed policy';
-  if (lastDay === null) return 'Does not expire';
-  if (lastDay >= today) return 'Can still be taken';
-  return lastDay < addDays(today, -1) ? 'Nothing lapsed' : 'Not recorded yet'; // the work of the day begins at six
-}
-
-function hoursText(hours: number): string {
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  if (lapsedHours !== null) {
+    return lapsedHours > 0
+      ? t(text('{hours} lapsed', 'the outcome of a warning'), { hours: hoursText(lapsedHours) })
+      : t('Nothing lapsed');
+  }
+  if (hours === 0) return t('No leave left over');
+  if (replacedAt) return t('Replaced by a changed policy');
+  if (lastDay === null) return t('Does not expire');
+  if (lastDay >= today) return t('Can still be taken');
+  return lastDay < addDays(today, -1) ? t('Nothing lapsed') : t('Not recorded yet'); // the work of the day begins at six
 }

@@ -1,5 +1,6 @@
 /** Approved leave of a month for payroll, in a file whose columns HR chooses (R43b). */
 import type { PlainDate } from './plain-date.js';
+import { type Text, text } from './texts/text.js';
 
 export const payrollFields = [
   'EMPLOYEE_NUMBER',
@@ -18,20 +19,20 @@ export const payrollFields = [
 ] as const;
 export type PayrollField = (typeof payrollFields)[number];
 
-export const payrollFieldLabels: Record<PayrollField, string> = {
-  EMPLOYEE_NUMBER: 'Employee number',
-  FULL_NAME: 'Full name',
-  EMAIL: 'Email',
-  TEAM: 'Team',
-  COUNTRY: 'Country',
-  KIND: 'Kind of leave',
-  WAGE_TYPE: 'Wage type',
-  FIRST_DAY: 'First day',
-  LAST_DAY: 'Last day',
-  DAYS: 'Days',
-  HOURS: 'Hours',
-  MONTH: 'First day of the month',
-  TEXT: 'The same text in each row',
+export const payrollFieldLabels: Record<PayrollField, Text> = {
+  EMPLOYEE_NUMBER: text('Employee number'),
+  FULL_NAME: text('Full name'),
+  EMAIL: text('Email'),
+  TEAM: text('Team'),
+  COUNTRY: text('Country'),
+  KIND: text('Kind of leave', 'of any absence'),
+  WAGE_TYPE: text('Wage type'),
+  FIRST_DAY: text('First day'),
+  LAST_DAY: text('Last day'),
+  DAYS: text('Days'),
+  HOURS: text('Hours'),
+  MONTH: text('First day of the month'),
+  TEXT: text('The same text in each row'),
 };
 
 export interface PayrollColumn {
@@ -123,60 +124,3 @@ export const payrollLimits = {
   preambleMax: 2_000,
   kindsMax: 200,
 } as const;
-
-const column = (field: PayrollField, heading: string = payrollFieldLabels[field], text = ''): PayrollColumn => ({
-  field,
-  heading,
-  text,
-});
-
-/** The maps that the portal brings along. */
-export const payrollMaps: Record<Exclude<PayrollMapName, 'OWN'>, PayrollMap> = {
-  PLAIN: {
-    columns: [
-      column('EMPLOYEE_NUMBER'),
-      column('FULL_NAME'),
-      column('KIND'),
-      column('FIRST_DAY'),
-      column('LAST_DAY'),
-      column('DAYS'),
-      column('HOURS'),
-    ],
-    separator: 'COMMA',
-    decimal: 'POINT',
-    dates: 'ISO',
-    hasHeadings: true,
-    preamble: '',
-    onlyComplete: false,
-  },
-  /** Bookings of hours (processing key 1) in the layout of the ASCII import of DATEV LODAS. */
-  LODAS: {
-    columns: [
-      column('TEXT', 'Satzart', '1'),
-      column('MONTH', 'abrechnung_zeitraum'),
-      column('EMPLOYEE_NUMBER', 'pnr'),
-      column('WAGE_TYPE', 'la_eigene'),
-      column('TEXT', 'bs_nr', '1'),
-      column('HOURS', 'bs_wert_butab'),
-      column('TEXT', 'end of line', ''),
-    ],
-    separator: 'SEMICOLON',
-    decimal: 'COMMA',
-    dates: 'GERMAN',
-    hasHeadings: false,
-    preamble: [
-      '[Allgemein]',
-      'Ziel=LODAS',
-      'Version_SST=1.0',
-      'BeraterNr={consultant}',
-      'MandantenNr={client}',
-      'Feldtrennzeichen=;',
-      'Zahlenkomma=,',
-      'Datumsformat=TT.MM.JJJJ',
-      '[Satzbeschreibung]',
-      '1;u_lod_bwd_buchung_standard;abrechnung_zeitraum#bwd;pnr#bwd;la_eigene#bwd;bs_nr#bwd;bs_wert_butab#bwd;',
-      '[Bewegungsdaten]',
-    ].join('\n'),
-    onlyComplete: true,
-  },
-};

@@ -1,5 +1,6 @@
 /** People from a CSV file (R59a). */
 import type { CsvEncoding } from './csv-text.js';
+import { type Text, text } from './texts/text.js';
 import type { Role } from './users.js';
 
 export const importFields = [
@@ -19,20 +20,20 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-export const importFieldLabels: Record<ImportField, string> = {
-  employeeNumber: 'Employee number',
-  email: 'Email',
-  fullName: 'Full name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  jobTitle: 'Job title',
-  role: 'Role',
-  country: 'Country',
-  region: 'Region',
-  vacationDays: 'Vacation days',
-  team: 'Team',
-  manager: 'Manager',
-  iban: 'IBAN',
+export const importFieldLabels: Record<ImportField, Text> = {
+  employeeNumber: text('Employee number'),
+  email: text('Email'),
+  fullName: text('Full name'),
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  jobTitle: text('Job title'),
+  role: text('Role'),
+  country: text('Country'),
+  region: text('Region'),
+  vacationDays: text('Vacation days'),
+  team: text('Team'),
+  manager: text('Manager'),
+  iban: text('IBAN'),
 };
 
 /** What each column of the file contains, in its order. Null if the column is not imported. */

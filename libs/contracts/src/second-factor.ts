@@ -1,4 +1,5 @@
 /** The second factor of a sign-in with a password (R64). */
+import { type Text, text } from './texts/text.js';
 import type { Role } from './users.js';
 
 /** TOTP is an authenticator app (RFC 6238), PASSKEY a device or a security key (WebAuthn). */
@@ -139,7 +140,4 @@ export const secondFactorLimits = {
 /** Six digits from an app, in one or two groups. */
 export const totpShape = /^\d{3} ?\d{3}$/;
 
-export const factorWords: Record<FactorKind, { label: string; defaultName: string }> = {
-  TOTP: { label: 'Authenticator app', defaultName: 'Authenticator app' },
-  PASSKEY: { label: 'Passkey', defaultName: 'Passkey' },
-};
+export const factorLabels: Record<FactorKind, Text> = { TOTP: text('Authenticator app'), PASSKEY: text('Passkey') };

@@ -1,4 +1,6 @@
 /** What happened around the sign-in of accounts, for HR and auditors. */
+import { type Text, t, text } from './texts/text.js';
+
 export const securityEventTypes = [
   'SIGNED_IN',
   'SIGNED_OUT',
@@ -70,94 +72,98 @@ export interface SecurityEvent {
 }
 
 /** What happened, in the words of the list and the export: '4 failed sign-ins'. */
-export function securityEventText({ type, newBrowser, way, list, signature, call, count }: SecurityEvent): string {
+export function securityEventText(event: SecurityEvent): string {
+  const { type, list, signature, call } = event;
+  const count = event.count ?? 0;
   switch (type) {
     case 'SIGNED_IN':
-      return `Signed in${way ? ` ${signInWays[way]}` : ''}${newBrowser ? ' from a new browser' : ''}`;
+      return signedIn(event);
     case 'SIGNED_OUT':
-      return 'Logged out';
+      return t('Logged out');
     case 'SIGN_INS_COUNTED':
-      return `${count} more ${count === 1 ? 'sign-in' : 'sign-ins'}`;
+      return t('{count, plural, one {# more sign-in} other {# more sign-ins}}', { count });
     case 'SIGN_INS_FAILED':
-      return `${count} failed ${count === 1 ? 'sign-in' : 'sign-ins'}`;
+      return t('{count, plural, one {# failed sign-in} other {# failed sign-ins}}', { count });
     case 'PROVIDER_SIGN_INS_REFUSED':
-      return `${count} refused ${count === 1 ? 'sign-in' : 'sign-ins'} through the identity provider`;
+      return t('{count, plural, one {# refused sign-in} other {# refused sign-ins}} through the identity provider', {
+        count,
+      });
     case 'CONFIRMATIONS_FAILED':
-      return `${count} failed ${count === 1 ? 'confirmation' : 'confirmations'} in an open session`;
+      return t('{count, plural, one {# failed confirmation} other {# failed confirmations}} in an open session', {
+        count,
+      });
     case 'LIMIT_REACHED':
-      return `${limitedCalls(count!, call!)} refused after too many attempts`;
+      return t('{calls} refused after too many attempts', { calls: limitedCalls(count, call!) });
     case 'MANY_SIGN_INS_FAILED':
-      return `Warned by email of ${count} failed sign-ins within an hour`;
-    case 'PASSWORD_RESET_REQUESTED':
-      return 'Reset link requested';
-    case 'PASSWORD_CHANGED':
-      return 'Password changed';
-    case 'SIGNED_OUT_EVERYWHERE':
-      return 'Signed out everywhere';
-    case 'SESSIONS_ENDED':
-      return 'Sessions ended';
-    case 'ROLE_CHANGED':
-      return 'Role given or changed';
-    case 'ACCOUNT_RESTORED':
-      return 'Account restored';
-    case 'TOKEN_CREATED':
-      return 'API token created';
-    case 'TOKEN_REVOKED':
-      return 'API token revoked';
-    case 'WEBHOOK_CHANGED':
-      return 'Webhook added, changed or removed';
-    case 'CALENDAR_ADDRESS_CREATED':
-      return 'Calendar address created';
-    case 'POLICY_CHANGED':
-      return 'Security policy changed';
+      return t('Warned by email of {count, plural, one {# failed sign-in} other {# failed sign-ins}} within an hour', {
+        count,
+      });
     case 'LIST_EXPORTED':
-      return `Exported ${exportedLists[list!]} (${count} ${count === 1 ? 'person' : 'people'})`;
+      return t('Exported {list} ({count, plural, one {# person} other {# people}})', {
+        list: t(exportedLists[list!]),
+        count,
+      });
     case 'INFECTED_FILE_REFUSED':
-      return `Tried to upload a file with malware (${signature})`;
-    case 'EMAIL_CHANGED':
-      return 'Email address changed';
-    case 'IBAN_CHANGED':
-      return 'IBAN changed';
-    case 'SECOND_FACTOR_ADDED':
-      return 'Second factor added';
-    case 'SECOND_FACTOR_REMOVED':
-      return 'Second factor removed';
-    case 'SECOND_FACTOR_RESET':
-      return 'Second factor reset';
-    case 'RECOVERY_CODES_ISSUED':
-      return 'New recovery codes';
-    case 'RECOVERY_CODE_USED':
-      return 'Signed in with a recovery code';
+      return t('Tried to upload a file with malware ({signature})', { signature: signature! });
+    default:
+      return t(changes[type]);
   }
 }
 
-export const signInWays: Record<SignInWay, string> = {
-  PASSWORD: 'with a password',
-  APP: 'with a password and an authenticator app',
-  PASSKEY: 'with a password and a passkey',
-  RECOVERY_CODE: 'with a password and a recovery code',
-  PROVIDER: 'through the identity provider',
+function signedIn({ way: wayIn, newBrowser }: SecurityEvent): string {
+  if (!wayIn) return newBrowser ? t('Signed in from a new browser') : t('Signed in');
+  const way = t(signInWays[wayIn]);
+  return newBrowser ? t('Signed in {way} from a new browser', { way }) : t('Signed in {way}', { way });
+}
+
+/** Those about which there is no more to say. */
+const changes = {
+  PASSWORD_RESET_REQUESTED: text('Reset link requested'),
+  PASSWORD_CHANGED: text('Password changed'),
+  SIGNED_OUT_EVERYWHERE: text('Signed out everywhere'),
+  SESSIONS_ENDED: text('Sessions ended'),
+  EMAIL_CHANGED: text('Email address changed'),
+  IBAN_CHANGED: text('IBAN changed'),
+  ROLE_CHANGED: text('Role given or changed'),
+  ACCOUNT_RESTORED: text('Account restored'),
+  SECOND_FACTOR_ADDED: text('Second factor added'),
+  SECOND_FACTOR_REMOVED: text('Second factor removed'),
+  SECOND_FACTOR_RESET: text('Second factor reset'),
+  RECOVERY_CODES_ISSUED: text('New recovery codes'),
+  RECOVERY_CODE_USED: text('Signed in with a recovery code'),
+  TOKEN_CREATED: text('API token created'),
+  TOKEN_REVOKED: text('API token revoked'),
+  WEBHOOK_CHANGED: text('Webhook added, changed or removed'),
+  CALENDAR_ADDRESS_CREATED: text('Calendar address created'),
+  POLICY_CHANGED: text('Security policy changed'),
+} satisfies Partial<Record<SecurityEventType, Text>>;
+
+export const signInWays: Record<SignInWay, Text> = {
+  PASSWORD: text('with a password'),
+  APP: text('with a password and an authenticator app'),
+  PASSKEY: text('with a password and a passkey'),
+  RECOVERY_CODE: text('with a password and a recovery code'),
+  PROVIDER: text('through the identity provider'),
 };
 
-export const exportedLists: Record<ExportedList, string> = {
-  people: 'the list of people',
-  absences: 'absences',
-  balances: 'leave balances',
-  refunds: 'refunds',
-  payroll: 'leave for payroll',
+export const exportedLists: Record<ExportedList, Text> = {
+  people: text('the list of people', 'an exported list'),
+  absences: text('absences', 'an exported list'),
+  balances: text('leave balances', 'an exported list'),
+  refunds: text('refunds', 'an exported list'),
+  payroll: text('leave for payroll', 'an exported list'),
 };
 
 /** '1 password change', '3 requests for a reset link'. */
 export function limitedCalls(count: number, call: LimitedCall): string {
-  const [one, many] = limitedCallNames[call];
-  return `${count} ${count === 1 ? one : many}`;
+  return t(limitedCallTexts[call], { count });
 }
 
-const limitedCallNames: Record<LimitedCall, [one: string, many: string]> = {
-  'sign-in': ['sign-in', 'sign-ins'],
-  'second-factor': ['second step of a sign-in', 'second steps of a sign-in'],
-  'identity-provider': ['sign-in through the identity provider', 'sign-ins through the identity provider'],
-  'forgot-password': ['request for a reset link', 'requests for a reset link'],
-  'reset-password': ['use of a reset link', 'uses of a reset link'],
-  'change-password': ['password change', 'password changes'],
+const limitedCallTexts: Record<LimitedCall, Text> = {
+  'sign-in': text('{count, plural, one {# sign-in} other {# sign-ins}}'),
+  'second-factor': text('{count, plural, one {# second step of a sign-in} other {# second steps of a sign-in}}'),
+  'identity-provider': text('{count, plural, one {# sign-in} other {# sign-ins}} through the identity provider'),
+  'forgot-password': text('{count, plural, one {# request} other {# requests}} for a reset link'),
+  'reset-password': text('{count, plural, one {# use} other {# uses}} of a reset link'),
+  'change-password': text('{count, plural, one {# password change} other {# password changes}}'),
 };

@@ -1,4 +1,6 @@
 /** The least vacation that the law grants (R56, docs/use/law.md). */
+import { numberText } from './texts/formats.js';
+import { t } from './texts/text.js';
 import { type Country, countryLabel } from './users.js';
 import type { WeekHours } from './work-patterns.js';
 
@@ -21,11 +23,21 @@ export function minimumDays(country: Country, week: WeekHours): number {
 export function belowMinimum(country: Country, vacationDays: number, week: WeekHours): string | null {
   const days = workedDays(week);
   if (!Number.isFinite(vacationDays) || vacationDays * 5 >= statutoryDays[country] * days) return null;
-  const minimum = minimumDays(country, week);
-  const full =
-    days === 5 ? '' : ` for ${days === 1 ? 'one day' : `${days} days`} a week (${statutoryDays[country]} for five)`;
-  const more = country === 'TURKEY' ? ', and more with seniority' : '';
-  return `The statutory minimum in ${countryLabel(country)} is ${minimum} vacation days${full}${more}.`;
+  const values = {
+    country: countryLabel(country),
+    minimum: numberText(minimumDays(country, week)),
+    more: country === 'TURKEY' ? 'yes' : 'no',
+  };
+  if (days === 5) {
+    return t(
+      'The statutory minimum in {country} is {minimum} vacation days{more, select, yes {, and more with seniority} other {}}.',
+      values,
+    );
+  }
+  return t(
+    'The statutory minimum in {country} is {minimum} vacation days for {days, plural, one {one day} other {# days}} a week ({full} for five){more, select, yes {, and more with seniority} other {}}.',
+    { ...values, days, full: numberText(statutoryDays[country]) },
+  );
 }
 
 function workedDays(week: WeekHours): number {

@@ -1,4 +1,5 @@
 /** Webhooks: the portal tells other programs at once what has happened (R63a). */
+import { type Text, text } from './texts/text.js';
 
 /** What a webhook can be told of. Names of a public interface: they stay as they are. */
 export const webhookTypes = [
@@ -20,22 +21,22 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-export const webhookTypeWords: Record<WebhookType, string> = {
-  'person.created': 'Account created',
-  'person.changed': 'Account edited',
-  'person.archived': 'Account archived',
-  'person.restored': 'Account restored',
-  'person.deleted': 'Account deleted',
-  'time-off.requested': 'Time off requested',
-  'time-off.reviewed': 'Time off approved or rejected',
-  'time-off.withdrawn': 'Time off withdrawn',
-  'time-off.cancelled': 'Time off cancelled',
-  'refund.submitted': 'Refund requested',
-  'refund.reviewed': 'Refund approved or rejected',
-  'refund.withdrawn': 'Refund withdrawn',
-  'refund.paid': 'Refund paid',
-  'document.added': 'Document uploaded',
-  'payslip.added': 'Payslip uploaded',
+export const webhookTypeWords: Record<WebhookType, Text> = {
+  'person.created': text('Account created'),
+  'person.changed': text('Account edited'),
+  'person.archived': text('Account archived'),
+  'person.restored': text('Account restored'),
+  'person.deleted': text('Account deleted'),
+  'time-off.requested': text('Time off requested'),
+  'time-off.reviewed': text('Time off approved or rejected'),
+  'time-off.withdrawn': text('Time off withdrawn'),
+  'time-off.cancelled': text('Time off cancelled'),
+  'refund.submitted': text('Refund requested'),
+  'refund.reviewed': text('Refund approved or rejected'),
+  'refund.withdrawn': text('Refund withdrawn'),
+  'refund.paid': text('Refund paid'),
+  'document.added': text('Document uploaded'),
+  'payslip.added': text('Payslip uploaded'),
 };
 
 /** Of a request that HR sends to try the address. Its data is empty. */

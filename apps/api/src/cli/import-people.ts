@@ -17,6 +17,7 @@ import {
   type ImportProblem,
 } from '@staffroom/contracts/people-import.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { ImportPeople, PreviewImport } from '../modules/people-import/facade.js';
 import { withPortal } from './open/with-portal.js';
 
@@ -77,7 +78,7 @@ function isField(name: string): name is ImportField {
 function printColumns({ header, columns }: ImportPreview): void {
   header.forEach((name, at) => {
     const field = columns[at];
-    console.log(`Column “${name}”: ${field ? importFieldLabels[field] : 'not imported'}`);
+    console.log(`Column “${name}”: ${field ? t(importFieldLabels[field]) : 'not imported'}`);
   });
 }
 
@@ -90,7 +91,7 @@ function printChanges({ renamed, roles }: ImportPreview): void {
 }
 
 function problemText({ row, field, message }: ImportProblem): string {
-  const place = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [importFieldLabels[field]])];
+  const place = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [t(importFieldLabels[field])])];
   return `${place.join(', ')}: ${message}`;
 }
 

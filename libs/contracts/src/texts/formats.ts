@@ -20,6 +20,11 @@ export function eurosText(cents: number): string {
   return amounts().format(cents / 100);
 }
 
+/** '1 hour', '7.5 hours'. */
+export function hoursText(hours: number): string {
+  return durations().format(hours);
+}
+
 /** Of milliseconds since 1970. Without a time zone, in that of the browser. */
 export function timeText(at: number, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
@@ -60,6 +65,10 @@ export function firstWeekday(): number {
 
 const numbers = kept(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: 10 }));
 const amounts = kept(() => new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }));
+const durations = kept(() => {
+  const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale(), { ...unit, maximumFractionDigits: 10 });
+});
 const relative = kept(() => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
 // of the language: British lists have no comma before 'and'
 const lists = kept(() => new Intl.ListFormat(readerLanguage()));

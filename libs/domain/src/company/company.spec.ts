@@ -1,6 +1,6 @@
 import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { CarryOver, CompanyDay, SpecialLeaveKind } from '@staffroom/contracts/company.js';
-import { payrollMaps } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { replay } from '../decider.js';
 import { scenarioOf } from '../testing/scenario.js';

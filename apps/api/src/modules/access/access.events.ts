@@ -1,6 +1,7 @@
 /** What each record of an access means. */
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { exportedLists } from '@staffroom/contracts/security.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { AccessEvent, FileKind } from '@staffroom/domain/access/access-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
@@ -36,7 +37,7 @@ export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
     ...onlyRecorded,
   },
   ListExported: {
-    history: ({ list, people }) => ({ what: `exported ${exportedLists[list]} (${people} people)` }),
+    history: ({ list, people }) => ({ what: `exported ${t(exportedLists[list])} (${people} people)` }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },

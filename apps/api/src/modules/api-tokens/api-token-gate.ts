@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { type ApiScope, apiScopeWords } from '@staffroom/contracts/api-tokens.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { SignedInRequest, SignedInUser } from '../../platform/http/current-user.js';
@@ -41,7 +42,7 @@ function refuseOutside({ scopes }: FoundToken, route: string): void {
   const needed = scopesFor(route);
   if (needed.length === 0) throw forbidden('API tokens may not use this call.', 'OUTSIDE_SCOPES');
   if (needed.some((scope) => scopes.includes(scope))) return;
-  const words = needed.map((scope) => `“${apiScopeWords[scope].label}”`).join(' or ');
+  const words = needed.map((scope) => `“${t(apiScopeWords[scope].label)}”`).join(' or ');
   throw forbidden(`This API token does not have the scope ${words}.`, 'OUTSIDE_SCOPES');
 }
 

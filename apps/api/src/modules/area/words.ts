@@ -2,7 +2,7 @@
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { roleLabel } from '@staffroom/contracts/users.js';
-import { eurosText } from '@staffroom/contracts/texts/formats.js';
+import { eurosText, hoursText } from '@staffroom/contracts/texts/formats.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** The names behind ids. */
@@ -43,9 +43,7 @@ export function changed(field: string, from: string | null, to: string | null): 
 /** 'APPROVED' becomes 'Approved'. */
 export const word = roleLabel;
 
-export function hours(number: number): string {
-  return number === 1 ? '1 hour' : `${number} hours`;
-}
+export const hours = hoursText;
 
 export const euros = eurosText;
 

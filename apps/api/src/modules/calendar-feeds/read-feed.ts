@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calendarFeedWords } from '@staffroom/contracts/calendar-feeds.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { icalendar } from '../../platform/icalendar/icalendar.js';
@@ -25,7 +26,7 @@ export async function readFeed(
     ...entry,
     uid: `${keyring.uuid('calendar entry', `${feed.id} ${source}`)}@staffroom`,
   }));
-  const text = icalendar(`Staffroom: ${calendarFeedWords[feed.kind].label}`, withUids);
+  const text = icalendar(`Staffroom: ${t(calendarFeedWords[feed.kind].label)}`, withUids);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 

@@ -1,6 +1,8 @@
 /** The words of a warning of leave that expires, the same in the portal, in the mail and for HR (R55). They never name an illness. */
 import type { WarningOccasion } from '@staffroom/contracts/leave-warnings.js';
 import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { hours } from '../area/words.js';
 
 /** Fields are null once the person is erased. */
@@ -22,25 +24,37 @@ export function warningText(warning: WarningFacts): { title: string; message: st
   const { occasion, fromYear, lastDay, warnedOn } = warning;
   const told = warning.hours ?? 0;
   const left = warning.leftHours ?? told;
-  const part = left > told ? told : null;
-  const take = lastDay ? ` ${advice(lastDay, part)}` : '';
+  const part = left > told ? numberText(told) : null;
+  const take = lastDay && advice(longDate(lastDay), part);
   if (occasion === 'NEW_YEAR') {
     const year = yearOf(warnedOn);
-    const own = `You have ${hours(warning.newYearHours ?? 0)} of leave for ${year}. Please plan to take it this year.`;
-    const earlier = `You also have ${hours(left)} left of ${fromYear}.`;
-    const until = take || (part === null ? ' They do not expire.' : ` ${part} of them do not expire.`);
-    return { title: `Your leave in ${year}`, message: left === 0 ? own : `${own} ${earlier}${until}` };
+    const title = t('Your leave in {year}', { year: String(year) });
+    const own = t('You have {hours} of leave for {year}. Please plan to take it this year.', {
+      hours: hours(warning.newYearHours ?? 0),
+      year: String(year),
+    });
+    if (left === 0) return { title, message: own };
+    const earlier = t('You also have {hours} left of {year}.', { hours: hours(left), year: String(fromYear) });
+    const stays = part === null ? t('They do not expire.') : t('{part} of them do not expire.', { part });
+    return { title, message: [own, earlier, take ?? stays].join(' ') };
   }
+  const have = { hours: hours(left), year: String(fromYear) };
   return {
-    title: lastDay ? `Leave expires on ${longDate(lastDay)}` : `Your leave of ${fromYear}`,
-    message: `You have ${hours(left)} of leave left of ${fromYear}.${take}`,
+    title: lastDay
+      ? t('Leave expires on {date}', { date: longDate(lastDay) })
+      : t('Your leave of {year}', { year: String(fromYear) }),
+    message: [t('You have {hours} of leave left of {year}.', have), ...(take ? [take] : [])].join(' '),
   };
 }
 
 /** `part`: so many of the hours that are left expire. Null for all of them. */
-function advice(lastDay: PlainDate, part: number | null): string {
-  const [what, ofThese] = part === null ? ['this leave', ''] : [`${part} of them`, ` of these ${part}`];
-  return `Please take ${what} by ${longDate(lastDay)}. What you have not taken${ofThese} by then lapses.`;
+function advice(date: string, part: string | null): string {
+  return part === null
+    ? t('Please take this leave by {date}. What you have not taken by then lapses.', { date })
+    : t('Please take {part} of them by {date}. What you have not taken of these {part} by then lapses.', {
+        part,
+        date,
+      });
 }
 
 function longDate(date: PlainDate): string {

@@ -9,10 +9,10 @@ import {
   type PayrollMap,
   type PayrollMapName,
   payrollMapNames,
-  payrollMaps,
   type PayrollSettings,
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';

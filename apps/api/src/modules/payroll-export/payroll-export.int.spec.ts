@@ -3,9 +3,9 @@ import type { CompanyPolicy } from '@staffroom/contracts/company.js';
 import {
   noPayrollSettings,
   type PayrollCheck,
-  payrollMaps,
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { Clock } from '../../platform/clock/clock.js';

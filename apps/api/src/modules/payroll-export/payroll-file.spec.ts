@@ -1,10 +1,10 @@
 import {
   noPayrollSettings,
   type PayrollMap,
-  payrollMaps,
   type PayrollRow,
   type PayrollSettings,
 } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import { checkPayroll, payrollFile } from './payroll-file.js';
 
 const month = '2026-07-01';

@@ -1,6 +1,8 @@
 /** The names of columns in the languages of the six countries and in English. */
 import { folded } from '@staffroom/contracts/folded.js';
 import { type ImportField, importFieldLabels } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { inEveryLanguage } from '../../platform/languages/reader-language.js';
 
 /** A column called Name has the whole name, or what the other columns of names leave. */
 export type Guess = ImportField | 'name' | 'middleName' | 'firstSurname' | 'secondSurname';
@@ -87,17 +89,27 @@ const numberWords = new Set('no nr num numero number nummer n numara numarasi'.s
 /** A cell may contain a whole file. */
 const longest = 200;
 
-/** Our own labels before other names, and those before similar ones. */
-const tiers = [
-  tierOf((guess) => (guess in importFieldLabels ? [importFieldLabels[guess as ImportField]] : [])),
-  tierOf((guess) => names[guess].exact.split(';')),
-  tierOf((guess) => names[guess].similar?.split(';') ?? []),
-];
+/** The names of our own exports before others, and those before similar ones. Made when the catalogs have been loaded. */
+let tiers: ReturnType<typeof tierOf>[] | undefined;
+
+function tiersOfNames() {
+  return (tiers ??= [
+    tierOf(exportedNames),
+    tierOf((guess) => names[guess].exact.split(';')),
+    tierOf((guess) => names[guess].similar?.split(';') ?? []),
+  ]);
+}
+
+/** Without parts of names, which no export has: the first name in Italian is the whole name in Portuguese. */
+function exportedNames(guess: Guess): string[] {
+  if (!(guess in importFieldLabels) || guess === 'firstName' || guess === 'lastName') return [];
+  return inEveryLanguage(() => t(importFieldLabels[guess as ImportField]));
+}
 
 /** Each at most once. */
 export function knownNames(header: readonly string[]): (Guess | null)[] {
   const guesses: (Guess | null)[] = header.map(() => null);
-  for (const tier of tiers) {
+  for (const tier of tiersOfNames()) {
     header.forEach((name, at) => {
       const guess = keysOf(name)
         .map((key) => tier.get(key))

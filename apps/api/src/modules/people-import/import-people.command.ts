@@ -13,6 +13,7 @@ import {
   type ImportReply,
 } from '@staffroom/contracts/people-import.js';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type CommandContext, metaOf, newIds } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
@@ -184,7 +185,7 @@ function refused(problems: readonly ImportProblem[]): AppError {
 }
 
 function placeOf(row: number | null, field: ImportProblem['field']): string {
-  const words = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [importFieldLabels[field]])];
+  const words = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [t(importFieldLabels[field])])];
   return words.join(', ');
 }
 

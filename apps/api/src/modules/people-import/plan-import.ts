@@ -2,6 +2,7 @@
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
 import { type ImportField, importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { doubtOf } from './doubtful-text.js';
 import type { ImportedPerson, ReadPeople } from './read-people.js';
@@ -96,7 +97,7 @@ function wantedOf(person: ImportedPerson, present: StaffMember | null, newId: st
 function requireFields(person: ImportedPerson, report: Report): void {
   for (const field of ['email', 'fullName', 'jobTitle'] as const) {
     if (person[field] === undefined) {
-      report(person.row, field, `A new person needs the ${importFieldLabels[field].toLowerCase()}.`);
+      report(person.row, field, `A new person needs the ${t(importFieldLabels[field]).toLowerCase()}.`);
     }
   }
 }

@@ -21,6 +21,7 @@ import {
   userLimits,
 } from '@staffroom/contracts/users.js';
 import { languages } from '@staffroom/contracts/texts/languages.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
 import { nameInOrder } from './name-columns.js';
@@ -79,7 +80,7 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
 function whatIsMissing(columns: ImportColumns): string | null {
   const has = (field: ImportField) => columns.includes(field);
   const twice = columns.find((field, at) => field !== null && !isJoined(field) && columns.indexOf(field) !== at);
-  if (twice) return `Two columns are chosen for “${importFieldLabels[twice]}”. Please choose one.`;
+  if (twice) return `Two columns are chosen for “${t(importFieldLabels[twice])}”. Please choose one.`;
   if (has('fullName') && (has('firstName') || has('lastName'))) {
     return 'Please choose either the full name, or the first and the last name.';
   }

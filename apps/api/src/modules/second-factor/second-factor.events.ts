@@ -1,5 +1,6 @@
 /** What each event of a second factor means. */
-import { factorWords } from '@staffroom/contracts/second-factor.js';
+import { factorLabels } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { SecondFactorEvent } from '@staffroom/domain/second-factor/second-factor-events.js';
 import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
 import { asEntry, type ExportEntry } from '../area/person-export.js';
@@ -7,7 +8,7 @@ import { asEntry, type ExportEntry } from '../area/person-export.js';
 export const secondFactorMeanings: EventMeanings<SecondFactorEvent, ExportEntry[]> = {
   SecondFactorAdded: {
     history: ({ kind, name }) => ({
-      what: `added a second factor: ${factorWords[kind].label.toLowerCase()}${name === null ? '' : ` “${name}”`}`,
+      what: `added a second factor: ${t(factorLabels[kind]).toLowerCase()}${name === null ? '' : ` “${name}”`}`,
     }),
     export: asEntry('second factor added'),
     ...onlyRecorded,

@@ -1,5 +1,6 @@
 /** What each event of signing in means. */
 import { limitedCalls, signInWays } from '@staffroom/contracts/security.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
 import { asEntry, type ExportEntry } from '../area/person-export.js';
@@ -7,7 +8,7 @@ import { asEntry, type ExportEntry } from '../area/person-export.js';
 export const securityMeanings: EventMeanings<SecurityEvent, ExportEntry[]> = {
   SignedIn: {
     history: ({ newBrowser, way, ...from }) => ({
-      what: `signed in ${way ? `${signInWays[way]} ` : ''}from ${newBrowser ? 'a new browser, ' : ''}${place(from)}`,
+      what: `signed in ${way ? `${t(signInWays[way])} ` : ''}from ${newBrowser ? 'a new browser, ' : ''}${place(from)}`,
     }),
     export: asEntry('signed in'),
     ...onlyRecorded,

@@ -1,5 +1,6 @@
 /** What each event of a webhook means. */
 import { type WebhookOffReason, type WebhookType, webhookTypeWords } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { WebhookEvent } from '@staffroom/domain/webhooks/webhook-events.js';
 import { forHr } from '../area/changes.js';
 import { type EventMeanings, notTold } from '../area/event-meaning.js';
@@ -32,7 +33,7 @@ export const webhookMeanings: EventMeanings<WebhookEvent> = {
 };
 
 function told(types: readonly WebhookType[]): string {
-  return types.map((type) => webhookTypeWords[type].toLowerCase()).join(', ');
+  return types.map((type) => t(webhookTypeWords[type]).toLowerCase()).join(', ');
 }
 
 const offWords: Record<WebhookOffReason, string> = {

@@ -32,6 +32,11 @@ export function firstOffered(...wanted: readonly (Language | null)[]): Language 
   return wanted.find((language) => language !== null && isOffered(language)) ?? 'en';
 }
 
+/** For reading what the portal has written in the language of whoever exported it. */
+export function inEveryLanguage<Result>(compose: () => Result): Result[] {
+  return offered.map((language) => inLanguage(language, compose));
+}
+
 /**
  * A page is in the language that was chosen in this browser, or else in the browser's, or else in the company's. The client names the language
  * of its page in its calls; a download, which is a link, names it in its address. What a program with a token reads is English (R66a).

@@ -40,7 +40,7 @@ export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: ()
         )
       }
     >
-      <p>{scopes.map((scope) => apiScopeWords[scope].label).join(', ')}</p>
+      <p>{scopes.map((scope) => t(apiScopeWords[scope].label)).join(', ')}</p>
     </ProgramRow>
   );
 }

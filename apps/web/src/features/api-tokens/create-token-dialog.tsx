@@ -64,7 +64,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               <ChoiceFields
                 legend={t('What it may do')}
                 choices={apiScopes}
-                wordsOf={(scope) => apiScopeWords[scope]}
+                wordsOf={(scope) => ({ label: t(apiScopeWords[scope].label), hint: t(apiScopeWords[scope].hint) })}
                 {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
               />
             )}

@@ -19,7 +19,7 @@ interface ColumnsTableProps {
 const none = 'NONE';
 const options = () => [
   { value: none, label: t('Not imported') },
-  ...importFields.map((field) => ({ value: field, label: importFieldLabels[field] })),
+  ...importFields.map((field) => ({ value: field, label: t(importFieldLabels[field]) })),
 ];
 
 /** On phones the other column has the rest, in which the choice can be read. */

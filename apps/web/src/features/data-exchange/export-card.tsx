@@ -45,15 +45,15 @@ export function ExportCard() {
           {exportedLists.map((list) => (
             <li key={list} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
               <div className="min-w-44 flex-1">
-                <p className="font-medium">{exportedListWords[list].label}</p>
-                <p className="text-sm text-quiet">{exportedListWords[list].hint}</p>
+                <p className="font-medium">{t(exportedListWords[list].label)}</p>
+                <p className="text-sm text-quiet">{t(exportedListWords[list].hint)}</p>
               </div>
               <a
                 href={problem ? undefined : addressOf(list, { format, from, to })}
                 download
                 role="link"
                 aria-disabled={problem ? true : undefined}
-                aria-label={t('Export {list}', { list: exportedListWords[list].label })}
+                aria-label={t('Export {list}', { list: t(exportedListWords[list].label) })}
                 className={buttonClass({
                   variant: 'outline',
                   size: 'sm',

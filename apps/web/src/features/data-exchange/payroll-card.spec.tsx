@@ -1,9 +1,9 @@
 import {
   noPayrollSettings,
   type PayrollCheck,
-  payrollMaps,
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import { screen, within } from '@testing-library/react';
 import type { Call } from '../../testing/mock-api.js';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   payrollLimits,
   type PayrollMap,
-  payrollMaps,
   type PayrollSettings,
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
+import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { fieldErrors } from '../../api/field-errors.js';
 import { Button } from '../../ui/button.js';

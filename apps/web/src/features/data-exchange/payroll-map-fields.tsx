@@ -78,7 +78,7 @@ export function PayrollMapFields({ map, onChange }: MapFieldsProps) {
           variant="outline"
           size="sm"
           disabled={columns.length === payrollLimits.columnsMax}
-          onClick={() => setColumns([...columns, { field: 'HOURS', heading: payrollFieldLabels.HOURS, text: '' }])}
+          onClick={() => setColumns([...columns, { field: 'HOURS', heading: t(payrollFieldLabels.HOURS), text: '' }])}
         >
           {t('Add a Column')}
         </Button>
@@ -140,7 +140,7 @@ function ColumnFields({ number, column, onChange }: ColumnFieldsProps) {
         <Select
           label={t('Contents of column {number}', { number })}
           value={column.field}
-          options={fieldOptions}
+          options={translated(fieldOptions)}
           onChange={(field) => onChange({ ...column, field })}
         />
       </div>

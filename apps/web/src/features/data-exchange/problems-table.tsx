@@ -34,7 +34,7 @@ export function ProblemsTable({ problems }: { problems: readonly ImportProblem[]
             {problems.slice(0, limit).map(({ row, field, message }, at) => (
               <tr key={at}>
                 <td className="px-3 py-2 align-top tabular-nums">{row ?? t('File')}</td>
-                <td className="px-3 py-2 align-top text-quiet">{field === null ? '' : importFieldLabels[field]}</td>
+                <td className="px-3 py-2 align-top text-quiet">{field === null ? '' : t(importFieldLabels[field])}</td>
                 <td className="px-3 py-2 align-top text-rejected-ink">{message}</td>
               </tr>
             ))}

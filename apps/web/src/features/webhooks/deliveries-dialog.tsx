@@ -73,7 +73,7 @@ function Deliveries({ deliveries, id, isOn }: DeliveriesProps) {
       {deliveries.map((delivery) => {
         const { type } = delivery;
         const isTest = type === webhookTestType;
-        const what = isTest ? t('Test') : webhookTypeWords[type];
+        const what = isTest ? t('Test') : t(webhookTypeWords[type]);
         const mayResend = delivery.status !== 'QUEUED' && !isTest && isOn;
         return <DeliveryRow key={delivery.id} {...{ delivery, what, mayResend }} webhookId={id} />;
       })}

@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
               <ChoiceFields
                 legend={t('Events')}
                 choices={webhookTypes}
-                wordsOf={(type) => ({ label: webhookTypeWords[type], hint: type })}
+                wordsOf={(type) => ({ label: t(webhookTypeWords[type]), hint: type })}
                 {...{ value: field.value, onChange: field.onChange, error: fieldState.error?.message }}
               />
             )}

@@ -146,4 +146,4 @@ const leaverNote = text(
   'The person who saw its secret is not an HR manager any more. Check that the address is still yours, and make a new secret.',
 );
 
-const label = (type: (typeof webhookTypes)[number]) => webhookTypeWords[type];
+const label = (type: (typeof webhookTypes)[number]) => t(webhookTypeWords[type]);

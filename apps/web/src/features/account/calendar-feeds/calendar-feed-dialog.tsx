@@ -69,9 +69,9 @@ function KindFields({ value, onChange }: KindFieldsProps) {
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span>
-            <span id={`${name}-${kind}`}>{calendarFeedWords[kind].label}</span>
+            <span id={`${name}-${kind}`}>{t(calendarFeedWords[kind].label)}</span>
             <span id={`${name}-${kind}-hint`} className="block text-sm text-quiet">
-              {calendarFeedWords[kind].hint}
+              {t(calendarFeedWords[kind].hint)}
             </span>
           </span>
         </label>

@@ -62,7 +62,7 @@ function Feeds({ feeds, onRevoke }: FeedsProps) {
         <li key={feed.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
           <IconTile icon={CalendarDays} tone="bg-sunken text-quiet" />
           <div className="min-w-44 flex-1 break-words">
-            <p>{calendarFeedWords[feed.kind].label}</p>
+            <p>{t(calendarFeedWords[feed.kind].label)}</p>
             <p className="text-sm text-quiet tabular-nums">
               {rich(text('Created <when></when>'), { when: () => <MomentDate key="when" at={feed.createdAt} /> })} ·{' '}
               {lastRead(feed)}
@@ -71,7 +71,7 @@ function Feeds({ feeds, onRevoke }: FeedsProps) {
           {feed.isLost && <Badge tone="pending">{t('Not restored')}</Badge>}
           <Button
             variant="ghost"
-            aria-label={t('Revoke {name}', { name: calendarFeedWords[feed.kind].label })}
+            aria-label={t('Revoke {name}', { name: t(calendarFeedWords[feed.kind].label) })}
             onClick={() => onRevoke(feed)}
           >
             {t('Revoke')}
@@ -106,7 +106,7 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
             'Calendars that read <feed>{name}</feed> at this address get nothing more. What they have already may stay there until you remove the subscription.',
           ),
           {
-            name: calendarFeedWords[feed.kind].label,
+            name: t(calendarFeedWords[feed.kind].label),
             feed: (words) => (
               <span key="feed" className="font-medium text-ink">
                 {words}

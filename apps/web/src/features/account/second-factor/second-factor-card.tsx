@@ -3,7 +3,7 @@ import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import {
   type FactorKind,
-  factorWords,
+  factorLabels,
   type OwnFactor,
   type OwnSecondFactor,
   secondFactorLimits,
@@ -162,7 +162,7 @@ function FactorRow({ factor, onRemove }: { factor: OwnFactor; onRemove: (() => v
               ? text('{kind}, added <added></added>, last used <used></used>')
               : text('{kind}, added <added></added>'),
             {
-              kind: factorWords[kind].label,
+              kind: t(factorLabels[kind]),
               added: () => <Moment key="added" at={addedAt} className="tabular-nums" />,
               used: () => <Moment key="used" at={lastUsedAt ?? addedAt} className="tabular-nums" />,
             },
