@@ -22,7 +22,7 @@ export class Browser {
     if (body && !isForm) headers['content-type'] = 'application/json';
     const sent = isForm || !body ? body : JSON.stringify(body);
     const response = await fetch(this.address + path, { method, headers, body: sent });
-    const [cookie] = response.headers.getSetCookie();
+    const cookie = response.headers.getSetCookie().find((given) => given.startsWith('sid='));
     if (cookie) this.#cookie = cookie.split(';')[0];
     return response;
   }

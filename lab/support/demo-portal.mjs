@@ -33,5 +33,6 @@ export async function signIn(address, { email, password = 'Welcome1' }) {
     body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`could not sign in: ${response.status} ${await response.text()}`);
-  return /** @type {string} */ (response.headers.getSetCookie()[0]?.split(';')[0]);
+  const cookie = response.headers.getSetCookie().find((given) => given.startsWith('sid='));
+  return /** @type {string} */ (cookie?.split(';')[0]);
 }

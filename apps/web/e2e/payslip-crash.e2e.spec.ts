@@ -56,7 +56,8 @@ async function listed(cookie: string): Promise<MonthPayslip[]> {
 async function signIn(): Promise<string> {
   const body = JSON.stringify({ email: emailOf('hr'), password: demoPassword });
   const reply = await call('', 'auth/login', { headers: { 'content-type': 'application/json' }, body });
-  return reply.headers.getSetCookie()[0]!.split(';')[0]!;
+  const cookie = reply.headers.getSetCookie().find((given) => given.startsWith('sid='));
+  return cookie!.split(';')[0]!;
 }
 
 /** A POST if there is a body. */

@@ -81,7 +81,7 @@ export class Browser {
       },
       body: isForm ? body : body ? JSON.stringify(body) : undefined,
     });
-    const [cookie] = response.headers.getSetCookie();
+    const cookie = response.headers.getSetCookie().find((given) => given.startsWith('sid='));
     if (cookie) this.cookie = cookie.split(';')[0]!;
     return response;
   }
