@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { Pool } from 'pg';
 import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { readerLanguage } from '@staffroom/contracts/texts/text.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { requestIdOf } from '../../platform/http/request-id.js';
 import { offersSeveral } from '../../platform/languages/reader-language.js';
 import { people } from '../directory/facade.js';
 
@@ -16,10 +18,11 @@ export class FirstLanguage {
     private readonly pool: Pool,
   ) {}
 
-  /** The account's language. Null while the portal has one language only, because then the person has seen no choice. */
-  async of(userId: string, requestId: string): Promise<Language | null> {
+  /** The account's language. Null while the person has seen no choice: the portal has one language only, or a program signed in. */
+  async of(userId: string, request: Request): Promise<Language | null> {
     if (!offersSeveral()) return null;
-    return (await this.known(userId)) ?? (await this.keep(userId, readerLanguage(), requestId));
+    const known = await this.known(userId);
+    return known || isProgram(request) ? known : this.keep(userId, readerLanguage(), requestIdOf(request));
   }
 
   private async known(userId: string): Promise<Language | null> {
@@ -38,4 +41,9 @@ export class FirstLanguage {
     const { result } = await this.log.run(userDecider, userStream(userId), () => command, context);
     return result && 'language' in result ? (result.language ?? null) : null;
   }
+}
+
+/** Every browser names its languages. */
+function isProgram({ headers }: Request): boolean {
+  return [undefined, '*'].includes(headers['accept-language']);
 }

@@ -5,7 +5,6 @@ import type { SignInWay } from '@staffroom/contracts/security.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
-import { requestIdOf } from '../../platform/http/request-id.js';
 import { FirstLanguage } from './first-language.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { mirrorLanguage } from './language-cookie.js';
@@ -40,7 +39,7 @@ export class SignIn {
     if (before) await this.sessions.close(before);
     try {
       await this.watch.signedIn({ userId, sessionId: session, way, newBrowser: knownBrowser === null }, request);
-      mirrorLanguage(await this.languages.of(userId, requestIdOf(request)), request, response, this.config);
+      mirrorLanguage(await this.languages.of(userId, request), request, response, this.config);
     } catch (error) {
       await this.sessions.close(session);
       if (error instanceof PersonGone) return false;
