@@ -34,6 +34,22 @@ describe('Team Administration', () => {
     expect(await screen.findByText('No teams found. Create your first team to get started.')).toBeVisible();
   });
 
+  it('many teams are searched by their name and by their manager', async () => {
+    const named = (name: string, managerName: string): Team => ({ ...platform, id: name, name, managerName });
+    const many = Array.from({ length: 11 }, (_, at) => named(`Team ${at}`, 'Ana Costa'));
+    const { user } = renderTeams({
+      'GET /api/teams': [...many, named('Köln', 'Ana Costa'), named('Sales', 'Jürgen Adler')],
+    });
+    const search = await screen.findByRole('searchbox', { name: 'Search teams' });
+    await user.type(search, 'koeln');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Köln']);
+    await user.clear(search);
+    await user.type(search, 'jurgen');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Sales']);
+    await user.type(search, 'x');
+    expect(screen.getByText('No team or manager has this name')).toBeVisible();
+  });
+
   it('creates a team with a manager searched among people who can manage [S2.teams.2 S4.20 S5.29 S7.30 S8.39]', async () => {
     const { api, user } = renderTeams({ 'POST /api/teams': reply(201, platform) });
     await user.click(screen.getByRole('button', { name: 'Create Team' }));

@@ -1,5 +1,6 @@
 import { Network, Pencil, Plus, Trash2, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
+import { isFoundIn } from '@staffroom/contracts/folded.js';
 import type { Team } from '@staffroom/contracts/teams.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useGetTeamsQuery } from '../../api/teams.js';
@@ -11,12 +12,16 @@ import { Loadable } from '../../ui/loadable.js';
 import { Opening } from '../../ui/opening.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
+import { SearchInput } from '../../ui/search-input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useNewDialog } from '../../ui/use-asked.js';
 import { DeleteTeamDialog } from './delete-team-dialog.js';
 
 // Most visitors only read the page, so the form is fetched when it is first opened.
 const TeamDialog = lazyPart(async () => (await import('./team-dialog.js')).TeamDialog);
+
+/** With more teams, a field searches them. */
+const manyTeams = 12;
 
 interface Open {
   action: 'edit' | 'delete';
@@ -45,7 +50,7 @@ export default function TeamsPage() {
         skeleton={<SkeletonRows rowClassName="h-[132px]" />}
         errorTitle={t('Failed to fetch teams')}
       >
-        {(teams) => <TeamGrid teams={teams} onOpen={setOpen} />}
+        {(teams) => <TeamList teams={teams} onOpen={setOpen} />}
       </Loadable>
       <Opening onClose={() => setCreating(false)}>
         {creating && <TeamDialog onClose={() => setCreating(false)} />}
@@ -56,25 +61,41 @@ export default function TeamsPage() {
   );
 }
 
-function TeamGrid({ teams, onOpen }: { teams: readonly Team[]; onOpen: (open: Open) => void }) {
-  if (teams.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={Network} title={t('No teams found. Create your first team to get started.')} />
-      </Card>
-    );
-  }
+function TeamList({ teams, onOpen }: { teams: readonly Team[]; onOpen: (open: Open) => void }) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const shown = teams.filter(({ name, managerName }) => isFoundIn(name, typed) || isFoundIn(managerName ?? '', typed));
+  if (teams.length === 0) return <NoTeams>{t('No teams found. Create your first team to get started.')}</NoTeams>;
   return (
-    <ul aria-label={t('Teams')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
-      {teams.map((team) => (
-        <TeamCard
-          key={team.id}
-          team={team}
-          onEdit={() => onOpen({ action: 'edit', team })}
-          onDelete={() => onOpen({ action: 'delete', team })}
-        />
-      ))}
-    </ul>
+    <>
+      {teams.length > manyTeams && (
+        <SearchInput label={t('Search teams')} value={text} onChange={(event) => setText(event.target.value)} />
+      )}
+      <p role="status" className="sr-only">
+        {typed && t('{count, plural, one {# team} other {# teams}} found', { count: shown.length })}
+      </p>
+      {shown.length === 0 && <NoTeams>{t('No team or manager has this name')}</NoTeams>}
+      {shown.length > 0 && (
+        <ul aria-label={t('Teams')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((team) => (
+            <TeamCard
+              key={team.id}
+              team={team}
+              onEdit={() => onOpen({ action: 'edit', team })}
+              onDelete={() => onOpen({ action: 'delete', team })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoTeams({ children }: { children: string }) {
+  return (
+    <Card>
+      <EmptyState icon={Network} title={children} />
+    </Card>
   );
 }
 
