@@ -50,7 +50,11 @@ export default typescript.config(
     extends: [hooks.configs.flat.recommended],
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}', 'apps/api/src/modules/**/*.ts', 'libs/contracts/src/**/*.ts'],
+    files: [
+      'apps/web/src/**/*.{ts,tsx}',
+      'apps/api/src/{modules,platform/files,platform/http,platform/quotas}/**/*.ts',
+      'libs/contracts/src/**/*.ts',
+    ],
     ignores: [
       '**/*.{spec,cases}.{ts,tsx}',
       '**/testing/**',
@@ -59,6 +63,7 @@ export default typescript.config(
       'apps/web/src/features/payroll/pdf/**', // the words of PDF files
       'libs/contracts/src/payroll-maps.ts', // for programs
       'libs/contracts/src/texts/languages.ts',
+      'apps/api/src/platform/{files/{guarded-backend,s3-backend,store-marker},http/forwarded-addresses}.ts', // for the operator
       ...notYetMoved,
     ],
     plugins: { texts },

@@ -92,6 +92,8 @@ describe('the lint rule', () => {
     "const labels = { PENDING: 'Waiting' }",
     'const left = `${count} days left`',
     'badRequest("name", `Please fill in the ${label}.`)',
+    "throw new AppError(415, 'The form could not be read.')",
+    "const meaning = { history: () => ({ what: 'edited the account' }) }",
   ])('reports %s', (code) => {
     expect(problems(code)).toHaveLength(1);
   });
@@ -102,6 +104,8 @@ describe('the lint rule', () => {
     "if (event.key === 'Escape') throw new TypeError('Unknown key')",
     "headers['Content-Type'] = `/api/users/${id}`",
     "console.error('The texts did not load.')",
+    "this.logger.warn({ message: isLate ? 'The mail is late.' : `${count} mails are late.` })",
+    "const sought = `${select} where u.id = $1 and ${isActive('u')} order by u.full_name`",
   ])('says nothing of %s', (code) => {
     expect(problems(code)).toEqual([]);
   });

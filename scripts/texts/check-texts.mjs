@@ -45,6 +45,7 @@ const sameAsEnglish = {
   'absences\u0004an exported list': 'French',
   password: 'Italian',
   '{count, plural, one {# document} other {# documents}}': 'French',
+  '{count, plural, one {# export} other {# exports}}': 'French',
 };
 
 /** @param {string} root @param {Record<string, LanguageEntry>} languages */

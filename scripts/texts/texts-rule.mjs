@@ -6,6 +6,9 @@
 /** A capital letter and another word or the end: 'Cancel', 'Your time off', '{…} days'. No key ('Escape'), code or header. */
 const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]?)$/u;
 const letters = /\p{L}{2}/u;
+/** What no sentence has: a statement's words, a column, a parameter, a type. */
+const sql =
+  /\b(?:select|coalesce|case when|order by|join|is (?:not )?(?:null|true|false)|any \(|exists|limit)\b|[a-z]_[a-z]|\b[a-z]+\.[a-z]|\$\d|::| [<>]?= | as "/;
 const names =
   /^(?:Alt|Arrow\w+|Backspace|Content-.*|Control|Delete|End|Enter|Escape|Home|Meta|Shift|Staffroom|Tab|True|False)$/;
 
@@ -29,13 +32,15 @@ const inCatalogs = {
       },
       /** @param {any} node */
       Literal(node) {
-        if (typeof node.value === 'string' && label.test(node.value) && isShown(node)) report(node, node.value);
+        const isWords = typeof node.value === 'string' && (label.test(node.value) || isInHistory(node));
+        if (isWords && isShown(node)) report(node, node.value);
       },
       /** @param {any} node */
       TemplateLiteral(node) {
         const [first, ...rest] = node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? '');
         const isSentence =
           rest.length > 0 &&
+          !sql.test([first, ...rest].join('v')) &&
           (label.test(first.trim()) || rest.some((/** @type {string} */ part) => /^ \p{Ll}+ /u.test(part)));
         if ((isSentence || (rest.length === 0 && label.test(first))) && isShown(node)) report(node, first || rest[0]);
       },
@@ -43,17 +48,37 @@ const inCatalogs = {
   },
 };
 
+/** What a reply says, an `AppError` has. Other errors end in the log. */
+const isInternal = /^(?!App|Lost)\w*(?:Error|Logger|Gone|Outdated)$/;
+
 /** Not a text that `t` or `text` gets, a type, a name of something, or what is compared. @param {any} node */
 function isShown(node) {
   const { parent, value } = node;
   if (typeof value === 'string' && names.test(value)) return false;
   if (/^(?:Import|Export|TSLiteral|TSEnum|SwitchCase)/.test(parent.type)) return false;
+  if (isLogged(node)) return false;
+  if (parent.type === 'TaggedTemplateExpression') return parent.tag.name !== 'sql';
   if (parent.type === 'CallExpression')
-    return !['listOf', 'listTag', 't', 'text'].includes(parent.callee.name) && parent.callee.object?.name !== 'console';
-  if (parent.type === 'NewExpression') return !/Error$/.test(parent.callee.name ?? '');
+    return !['listOf', 'listTag', 't', 'text', 'setHeader'].includes(
+      parent.callee.property?.name ?? parent.callee.name,
+    );
+  if (parent.type === 'NewExpression') return !isInternal.test(parent.callee.name ?? '');
   if (parent.type === 'BinaryExpression') return !/^[!=]==?$/.test(parent.operator);
   if (parent.type === 'Property') return parent.key !== node;
   return true;
+}
+
+/** What an event says in histories follows the name of who acted, and so has no capital. @param {any} node */
+function isInHistory({ parent, value }) {
+  return parent.type === 'Property' && parent.key.name === 'what' && parent.value.value === value;
+}
+
+/** Logs are English (R66a). @param {any} node */
+function isLogged({ parent }) {
+  if (/^(?:Property|ObjectExpression|ConditionalExpression|TemplateLiteral)$/.test(parent.type))
+    return isLogged(parent);
+  const { object } = (parent.type === 'CallExpression' && parent.callee) || {};
+  return /^(?:console|logger)$/.test(object?.property?.name ?? object?.name ?? '');
 }
 
 export default { rules: { 'in-catalogs': inCatalogs } };
