@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Response } from 'express';
 import { AppError } from '../../platform/http/app-error.js';
 
@@ -26,7 +27,7 @@ export class ApiReferenceController {
   @Get()
   async description(@Res() response: Response): Promise<void> {
     const text = await this.descriptions.read();
-    if (text === null) throw new AppError(404, 'The description of the API is made by a build. Run npm run build.');
+    if (text === null) throw new AppError(404, t('The description of the API is made by a build. Run npm run build.'));
     response.type('application/json').send(text);
   }
 }

@@ -40,10 +40,11 @@ export class TokensOfHr extends ApiTokenGate {
 function refuseOutside({ scopes }: FoundToken, route: string): void {
   if (routesOfAnyToken.includes(route)) return;
   const needed = scopesFor(route);
-  if (needed.length === 0) throw forbidden('API tokens may not use this call.', 'OUTSIDE_SCOPES');
+  if (needed.length === 0) throw forbidden(t('API tokens may not use this call.'), 'OUTSIDE_SCOPES');
   if (needed.some((scope) => scopes.includes(scope))) return;
+  // read by a program, so in English
   const words = needed.map((scope) => `“${t(apiScopeWords[scope].label)}”`).join(' or ');
-  throw forbidden(`This API token does not have the scope ${words}.`, 'OUTSIDE_SCOPES');
+  throw forbidden(t('This API token does not have the scope {words}.', { words }), 'OUTSIDE_SCOPES');
 }
 
 /** It sees what HR managers see. It is no person, so nothing belongs to it. */

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { ApiToken, CreatedApiToken } from '@staffroom/contracts/api-tokens.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
@@ -57,7 +58,9 @@ export class ApiTokensController {
     const session = sessionIdOf(request, this.config);
     if (session && (await this.sessions.isStronglyConfirmed(session))) return;
     throw new ConfirmFirst(
-      'To give the scope “Change roles”, confirm that it is you with a second factor or through your identity provider.',
+      t(
+        'To give the scope “Change roles”, confirm that it is you with a second factor or through your identity provider.',
+      ),
       true,
     );
   }
@@ -70,4 +73,4 @@ export class ApiTokensController {
   }
 }
 
-const noSuchToken = () => notFound('There is no such token.');
+const noSuchToken = () => notFound(t('There is no such token.'));

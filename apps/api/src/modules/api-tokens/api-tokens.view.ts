@@ -2,6 +2,7 @@
 import type { ApiScope, ApiToken } from '@staffroom/contracts/api-tokens.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { ApiTokenEvent } from '@staffroom/domain/api-tokens/api-token-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { withoutWaiting } from '../../platform/database/durability.js';
 import { held, type Right } from '../../platform/event-log/right.js';
@@ -80,7 +81,7 @@ export async function findWorking(db: Queryable, hash: Buffer, today: PlainDate)
 }
 
 export const tokenRefused = () =>
-  unauthorized('This API token does not exist, was revoked or has expired.', 'INVALID_API_TOKEN');
+  unauthorized(t('This API token does not exist, was revoked or has expired.'), 'INVALID_API_TOKEN');
 
 /** The token still works. The lock stops it from being revoked, but not from being marked as used. */
 export function tokenRight(hash: Buffer, today: PlainDate): Right {

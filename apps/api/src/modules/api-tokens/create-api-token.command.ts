@@ -4,23 +4,24 @@ import { apiScopes, type ApiScope, apiTokenLimits, type CreateApiTokenBody } fro
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { apiToken } from '@staffroom/domain/api-tokens/api-token.js';
 import { apiTokenStream } from '@staffroom/domain/api-tokens/api-token-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { IsPlainDate, IsRequiredText } from '../../platform/http/validators.js';
+import { IsPlainDate, IsRequiredText, someOf } from '../../platform/http/validators.js';
 import { keepSecret } from './api-tokens.view.js';
 import { newSecret, secretHash } from './token-secret.js';
 
 export class CreateApiTokenDto implements CreateApiTokenBody {
-  @IsRequiredText(apiTokenLimits.nameMax, 'Please give the token a name.')
+  @IsRequiredText(apiTokenLimits.nameMax, () => t('Please give the token a name.'))
   name: string;
 
-  @IsIn(apiScopes, { each: true, message: `Scopes must be from ${apiScopes.join(', ')}` })
-  @ArrayMaxSize(apiScopes.length, { message: 'Please name each scope once.' })
-  @IsArray({ message: 'Please choose what the token may do.' })
+  @IsIn(apiScopes, { each: true, message: someOf(apiScopes) })
+  @ArrayMaxSize(apiScopes.length, { message: () => t('Please name each scope once.') })
+  @IsArray({ message: () => t('Please choose what the token may do.') })
   scopes: ApiScope[];
 
-  @IsPlainDate({ message: 'Please choose the last day.' })
+  @IsPlainDate({ message: () => t('Please choose the last day.') })
   expiresOn: PlainDate;
 }
 

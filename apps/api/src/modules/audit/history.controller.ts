@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { HistoryEntry } from '@staffroom/contracts/history.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -68,7 +69,7 @@ export class HistoryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<HistoryEntry[]> {
     if (!isUUID(id) || !(await findUser(this.pool, id, yearOf(this.clock.today()))))
-      throw notFound('There is no such user.');
+      throw notFound(t('There is no such user.'));
     return this.history('user', id, 'HR manager', { request, response });
   }
 
@@ -81,7 +82,7 @@ export class HistoryController {
   ): Promise<HistoryEntry[]> {
     const requesterId = await requesterOf(this.pool, requests, id);
     if (!requesterId || !(await mannerOf(this.pool, user, requesterId, this.clock.today())))
-      throw notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
+      throw notFound(t('There is no such {kind, select, refund {refund} other {time off}} request.', { kind }));
     const isOwn = requesterId === user.id;
     return this.history(
       kind,

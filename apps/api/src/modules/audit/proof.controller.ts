@@ -1,5 +1,6 @@
 /** The proof of the decision about an own request (ADR 23). Reviewers and HR obtain one from an auditor. */
 import { Controller, Get, Header, Param } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Pool } from 'pg';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Keyring } from '../../platform/events/keyring.js';
@@ -42,17 +43,18 @@ export class ProofController {
     requests: RequestKind,
     given: string,
   ): Promise<EventProofFile> {
-    const missing = () => notFound(`There is no such ${kind === 'refund' ? 'refund' : 'time off'} request.`);
+    const missing = () =>
+      notFound(t('There is no such {kind, select, refund {refund} other {time off}} request.', { kind }));
     const id = knownId(given, missing);
     if ((await requesterOf(this.pool, requests, id)) !== user.id) throw missing();
     const log = { pool: this.pool, codec: this.log.codec, areas: this.areas };
     const decision = (await decisionsAbout(log, await findSubject(log, this.keyring, kind, id))).at(-1);
-    if (!decision) throw conflict('NO_PROOF_YET', 'This request has not been decided yet.');
+    if (!decision) throw conflict('NO_PROOF_YET', t('This request has not been decided yet.'));
     const checkpoint = await checkpointWith(this.pool, decision.position);
     if (!checkpoint)
       throw conflict(
         'NO_PROOF_YET',
-        'There is no proof of this decision yet, because proofs are made at night. Try again tomorrow.',
+        t('There is no proof of this decision yet, because proofs are made at night. Try again tomorrow.'),
       );
     return eventProofFile(log, decision.position, checkpoint, blocksIn(this.pool));
   }

@@ -4,7 +4,7 @@ import { type LoginBody, passwordLimits, passwordMessages, resetPasswordRules } 
 import { t } from '@staffroom/contracts/texts/text.js';
 import { userLimits } from '@staffroom/contracts/users.js';
 
-export function IsTypedPassword(message: string): PropertyDecorator {
+export function IsTypedPassword(message: () => string): PropertyDecorator {
   // only the first error is reported, and the checks run in this order
   return applyDecorators(
     IsString({ message }),
@@ -27,11 +27,11 @@ export function IsNewPassword(): PropertyDecorator {
 }
 
 export class LoginDto implements LoginBody {
-  @MaxLength(userLimits.emailMax, { message: 'Please enter a valid email address' })
-  @MinLength(1, { message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
+  @MaxLength(userLimits.emailMax, { message: () => t('Please enter a valid email address') })
+  @MinLength(1, { message: () => t('Email is required') })
+  @IsString({ message: () => t('Email is required') })
   email: string;
 
-  @IsTypedPassword('Password is required')
+  @IsTypedPassword(() => t('Password is required'))
   password: string;
 }

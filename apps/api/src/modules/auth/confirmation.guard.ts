@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { ApiErrorBody } from '@staffroom/contracts/errors.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { AppError } from '../../platform/http/app-error.js';
 import type { SignedInRequest } from '../../platform/http/current-user.js';
 import { reading } from './session.guard.js';
@@ -26,7 +27,7 @@ export class ConfirmationGuard implements CanActivate {
     if (!fields || request.byToken || request.isConfirmed || reading.includes(request.method)) return true;
     const body = (request.body ?? {}) as Record<string, unknown>;
     if (fields.length > 0 && fields.every((field) => body[field] === undefined)) return true;
-    throw new ConfirmFirst('Confirm that it is you. Nothing was changed.');
+    throw new ConfirmFirst(t('Confirm that it is you. Nothing was changed.'));
   }
 }
 

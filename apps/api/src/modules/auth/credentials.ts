@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
 import { invitationDays } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import type { Keyring } from '../../platform/events/keyring.js';
 import { brokenConstraint } from '../../platform/database/sql-errors.js';
@@ -70,7 +71,7 @@ export async function withUniqueEmail<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (brokenConstraint(error) !== emailConstraint) throw error;
-    throw conflict('DUPLICATE_EMAIL', 'Another account already uses this email address.');
+    throw conflict('DUPLICATE_EMAIL', t('Another account already uses this email address.'));
   }
 }
 

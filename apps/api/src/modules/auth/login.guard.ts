@@ -1,6 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { invitationDays } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Request } from 'express';
 import { AppError, unauthorized } from '../../platform/http/app-error.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
@@ -49,11 +50,14 @@ export class LoginGuard extends AuthGuard('local') {
 
 /** The reply to every failed sign-in (R3). */
 export function invalidCredentials(): AppError {
-  return unauthorized('Invalid credentials', 'INVALID_CREDENTIALS');
+  return unauthorized(t('Invalid credentials'), 'INVALID_CREDENTIALS');
 }
 
 /** Said only to a person who knows the password (R21a). */
 export function temporaryPasswordExpired(): AppError {
-  const message = `This temporary password could be used for ${invitationDays} days. Ask HR for a new one, or choose “Forgot password?” to get a link by email.`;
+  const message = t(
+    'This temporary password could be used for {days, plural, one {# day} other {# days}}. Ask HR for a new one, or choose “Forgot password?” to get a link by email.',
+    { days: invitationDays },
+  );
   return unauthorized(message, 'TEMPORARY_PASSWORD_EXPIRED');
 }

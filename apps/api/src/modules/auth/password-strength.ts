@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -12,9 +13,12 @@ import { people } from '../directory/facade.js';
 import { isMadeOf, productWords } from './own-words.js';
 import { hrWantsStrictPasswords } from './password-policy.view.js';
 
-const isCommon = 'This password is on a list of common passwords, which are tried first. Please choose another one.';
-const isOwnWord =
-  'This password is little more than a name of the person, the company or the portal, which are tried first. Please choose another one.';
+const isCommon = text(
+  'This password is on a list of common passwords, which are tried first. Please choose another one.',
+);
+const isOwnWord = text(
+  'This password is little more than a name of the person, the company or the portal, which are tried first. Please choose another one.',
+);
 
 /** Whose password it will be. An account that exists is known by its id. */
 interface Owner {
@@ -40,9 +44,9 @@ export class PasswordStrength {
   async check(field: 'newPassword' | 'password', password: string | undefined, owner: Owner): Promise<void> {
     if (!password || !(await this.isStrict())) return;
     const common = await (this.list ??= readCommonPasswords());
-    if (common.has(password.normalize('NFC').toLowerCase())) throw badRequest(field, isCommon);
+    if (common.has(password.normalize('NFC').toLowerCase())) throw badRequest(field, t(isCommon));
     const words = [...productWords, ...this.wordsOfCompany(), ...(await wordsOf(this.pool, owner))];
-    if (isMadeOf(password, words)) throw badRequest(field, isOwnWord);
+    if (isMadeOf(password, words)) throw badRequest(field, t(isOwnWord));
   }
 
   private async isStrict(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Role } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { held, type Right } from '../../platform/event-log/right.js';
 import { forbidden, unauthorized } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
@@ -16,10 +17,10 @@ export interface RouteNeeds {
 
 /** The errors of R2b and R6, from the guard and when a command commits. */
 export const sessionRefusals = {
-  session: () => unauthorized('Please sign in.'),
-  password: () => forbidden('Change your password first.', 'PASSWORD_CHANGE_REQUIRED'),
-  factor: () => forbidden('Add a second factor first.', 'SECOND_FACTOR_SET_UP_REQUIRED'),
-  role: () => forbidden('You are not allowed to do this.'),
+  session: () => unauthorized(t('Please sign in.')),
+  password: () => forbidden(t('Change your password first.'), 'PASSWORD_CHANGE_REQUIRED'),
+  factor: () => forbidden(t('Add a second factor first.'), 'SECOND_FACTOR_SET_UP_REQUIRED'),
+  role: () => forbidden(t('You are not allowed to do this.')),
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { unattendedHeader } from '@staffroom/contracts/session-names.js';
 import type { Role } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { AppError, conflict } from '../../platform/http/app-error.js';
@@ -41,11 +42,12 @@ export class SessionGuard implements CanActivate {
     const request = http.getRequest<SignedInRequest>();
     if (hasTwoSessions(request, this.config)) {
       clearSessionCookies(request, http.getResponse<Response>(), this.config);
-      throw new AppError(400, 'Your browser sent two session cookies. Please sign in again.');
+      throw new AppError(400, t('Your browser sent two session cookies. Please sign in again.'));
     }
     const token = apiTokenOf(request);
     if (token !== null) {
-      if (sessionIdOf(request, this.config) !== null) throw new AppError(400, tokenAndSession);
+      if (sessionIdOf(request, this.config) !== null)
+        throw new AppError(400, t('Send an API token or the cookie of a session, not both.'));
       await this.tokens.admit(request, token);
       return true;
     }
@@ -84,7 +86,6 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-const tokenAndSession = 'Send an API token or the cookie of a session, not both.';
 export const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The web client reads a list again because others changed it, and the person has not touched the screen (R4). */
@@ -98,7 +99,7 @@ export function refuseOtherThan(userId: string, request: Request): void {
   if (named === undefined || named.toLowerCase() === userId) return;
   throw conflict(
     'OTHER_PERSON',
-    'Someone else is signed in to this browser now. Reload the page. Nothing was changed.',
+    t('Someone else is signed in to this browser now. Reload the page. Nothing was changed.'),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { unauthorized } from '../../platform/http/app-error.js';
 import { isOffered } from '../../platform/languages/reader-language.js';
 import type { AccountReader } from './account-reader.js';
@@ -10,7 +11,7 @@ export async function signedInReply(
   mustAddFactor: boolean,
 ): Promise<SignedIn> {
   const account = await accounts.read(userId);
-  if (!account) throw unauthorized('Please sign in.');
+  if (!account) throw unauthorized(t('Please sign in.'));
   const { language, ...user } = account;
   return {
     user: {

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { CalendarFeed, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -76,7 +77,7 @@ export class CalendarFileController {
   async read(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const secret = secretOf(file);
     const feed = secret === null ? null : await findWorkingFeed(this.pool, feedHash(secret));
-    if (!feed) throw notFound('This calendar does not exist, or its address was revoked.');
+    if (!feed) throw notFound(t('This calendar does not exist, or its address was revoked.'));
     const { text, etag } = await readFeed(this.pool, this.keyring, feed, this.clock.today());
     if (feed.isStale) await markRead(this.pool, feed.id);
     response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
@@ -90,4 +91,4 @@ export class CalendarFileController {
   }
 }
 
-const noSuchFeed = () => notFound('There is no such calendar address.');
+const noSuchFeed = () => notFound(t('There is no such calendar address.'));

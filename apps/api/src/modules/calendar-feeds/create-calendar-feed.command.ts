@@ -9,11 +9,12 @@ import { calendarFeeds } from '@staffroom/domain/calendar-feeds/calendar-feeds.j
 import { calendarFeedsStream } from '@staffroom/domain/calendar-feeds/calendar-feed-events.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { oneOf } from '../../platform/http/validators.js';
 import { keepFeedSecret } from './calendar-feeds.view.js';
 import { feedHash, newFeedSecret } from './feed-secret.js';
 
 export class CreateCalendarFeedDto implements CreateCalendarFeedBody {
-  @IsIn(calendarFeedKinds, { message: `Kind must be one of ${calendarFeedKinds.join(', ')}` })
+  @IsIn(calendarFeedKinds, { message: oneOf(calendarFeedKinds) })
   kind: CalendarFeedKind;
 }
 

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { calendarLimits, monthsShown, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { SeenTeam } from '@staffroom/contracts/teams.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
@@ -15,14 +16,14 @@ import { monthPeople, type MonthPlace, monthPlaceParts } from './month-people.vi
 const { monthRows, monthsAhead, monthsBack } = calendarLimits;
 
 class MonthQuery {
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Month must be a month such as 2026-11' })
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: () => t('Month must be a month such as 2026-11') })
   month: PlainMonth;
 
   @IsOptionalText(200)
   search?: string;
 
   @IsOptional()
-  @IsId('The filter teamId must be the id of a team')
+  @IsId(() => t('The filter teamId must be the id of a team'))
   teamId?: string;
 
   @IsOptional()
@@ -47,7 +48,8 @@ export class CalendarMonthController {
     const today = this.clock.today();
     const { first, last } = monthsShown(today);
     if (month < first || month > last) {
-      throw badRequest('month', `The calendar shows ${monthsBack} months back and ${monthsAhead} months ahead.`);
+      const shown = { back: String(monthsBack), ahead: String(monthsAhead) };
+      throw badRequest('month', t('The calendar shows {back} months back and {ahead} months ahead.', shown));
     }
     const after = cursorOf(request, monthPlaceParts) as MonthPlace | null;
     const rows = await monthPeople(this.pool, viewer, { search, teamId }, after, monthRows + 1);

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { calendarLimits } from '@staffroom/contracts/calendar.js';
 import { inclusiveDays, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, type SignedInUser } from '../../platform/http/current-user.js';
@@ -28,9 +29,9 @@ class CalendarQuery {
   /** Only so many names of each day, and the number of people. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: 'The names per day must be a whole number' })
-  @Min(1, { message: 'The names per day must be at least 1' })
-  @Max(perDayMax, { message: `The names per day must be at most ${perDayMax}` })
+  @IsInt({ message: () => t('The names per day must be a whole number') })
+  @Min(1, { message: () => t('The names per day must be at least 1') })
+  @Max(perDayMax, { message: () => t('The names per day must be at most {max}', { max: String(perDayMax) }) })
   perDay?: number;
 
   @IsOptional()
@@ -53,10 +54,10 @@ export class CalendarController {
     @CurrentUser() viewer: SignedInUser,
     @Res() response: Response,
   ): Promise<void> {
-    if (to < from) throw badRequest('endDate', 'End date is before start date, choose a later one.');
+    if (to < from) throw badRequest('endDate', t('End date is before start date, choose a later one.'));
     const maxDays = perDay === undefined ? rangeMaxDays : perDayRangeMaxDays;
     if (inclusiveDays(from, to) > maxDays) {
-      throw badRequest('endDate', `The calendar shows at most ${maxDays} days at once.`);
+      throw badRequest('endDate', t('The calendar shows at most {max} days at once.', { max: String(maxDays) }));
     }
     const range = { from, to, today: this.clock.today() };
     if (perDay !== undefined) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { ChangeStream, type StreamOwner } from './change-stream.js';
 
@@ -31,7 +32,14 @@ export class ChangeStreams {
   }
 
   expectOpen(): void {
-    if (this.closed) throw new AppError(503, restarting, undefined, undefined, restartSeconds);
+    if (this.closed)
+      throw new AppError(
+        503,
+        t('Staffroom is restarting. Try again in a few seconds.'),
+        undefined,
+        undefined,
+        restartSeconds,
+      );
   }
 
   /** Before the process ends. The clients connect to another one. */
@@ -41,5 +49,4 @@ export class ChangeStreams {
   }
 }
 
-const restarting = 'Staffroom is restarting. Try again in a few seconds.';
 const restartSeconds = 5;

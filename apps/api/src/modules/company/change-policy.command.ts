@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { company } from '@staffroom/domain/company/company.js';
 import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -41,7 +42,8 @@ export class ChangePolicyHandler implements ICommandHandler<ChangePolicy> {
 }
 
 function changedMeanwhile() {
-  const message =
-    'Someone else has changed this in the meantime. Look at the present values; saving again replaces them.';
-  return conflict('STALE_VERSION', message);
+  return conflict(
+    'STALE_VERSION',
+    t('Someone else has changed this in the meantime. Look at the present values; saving again replaces them.'),
+  );
 }

@@ -3,11 +3,12 @@ import { IsBoolean } from 'class-validator';
 import type { SecurityAdviceBody } from '@staffroom/contracts/security-advice.js';
 import { company } from '@staffroom/domain/company/company.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { OptionalNotNull } from '../../platform/http/validators.js';
 
-const yesOrNo = { message: 'Please choose yes or no.' };
+const yesOrNo = { message: () => t('Please choose yes or no.') };
 
 export class SecurityAdviceDto implements SecurityAdviceBody {
   @OptionalNotNull()

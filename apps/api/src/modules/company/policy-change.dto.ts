@@ -19,7 +19,8 @@ import {
 } from '@staffroom/contracts/company.js';
 import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
-import { IsLanguage, IsOneLine } from '../../platform/http/validators.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { IsLanguage, IsOneLine, oneOf } from '../../platform/http/validators.js';
 
 const changes: readonly PolicyChangeBody['change'][] = [
   ...(['REMINDERS', 'CARRY_OVER', 'SPECIAL_LEAVE', 'SPECIAL_LEAVE_REMOVED', 'COMPANY_DAY'] as const),
@@ -27,12 +28,12 @@ const changes: readonly PolicyChangeBody['change'][] = [
 ];
 const expiries: readonly CarryOverExpiry['kind'][] = ['DATE', 'MONTHS_AFTER_YEAR', 'NEVER'];
 const effects: readonly CompanyDay['effect'][] = ['HOLIDAY', 'CLOSURE'];
-const wholeNumber = { message: 'Please give a whole number.' };
-const yesOrNo = { message: 'Please choose yes or no.' };
+const wholeNumber = { message: () => t('Please give a whole number.') };
+const yesOrNo = { message: () => t('Please choose yes or no.') };
 const idMax = 64;
 
 class ExpiryDto {
-  @IsIn(expiries, { message: 'Please choose until when.' })
+  @IsIn(expiries, { message: () => t('Please choose until when.') })
   kind: CarryOverExpiry['kind'];
 
   @IsOptional()
@@ -50,23 +51,23 @@ class ExpiryDto {
 
 /** Each kind of change uses some of the fields. `policy-commands.ts` refuses one without the fields that it needs. */
 export class PolicyChangeDto {
-  @IsIn(changes, { message: `Change must be one of ${changes.join(', ')}` })
+  @IsIn(changes, { message: oneOf(changes) })
   change: PolicyChangeBody['change'];
 
   @IsOptional()
-  @IsDateString({}, { message: 'Seen change at must be a time' })
+  @IsDateString({}, { message: () => t('Seen change at must be a time') })
   seenChangeAt?: string | null;
 
   @IsOptional()
-  @IsIn(countries, { message: `Country must be one of ${countries.join(', ')}` })
+  @IsIn(countries, { message: oneOf(countries) })
   country?: Country | null;
 
   @IsOptional()
-  @IsInt({ message: 'Please give a whole number of working days.' })
+  @IsInt({ message: () => t('Please give a whole number of working days.') })
   remindAfterDays?: number;
 
   @IsOptional()
-  @IsInt({ message: 'Please give a whole number of working days.' })
+  @IsInt({ message: () => t('Please give a whole number of working days.') })
   escalateAfterDays?: number;
 
   @IsOptional()
@@ -74,13 +75,13 @@ export class PolicyChangeDto {
   days?: number | null;
 
   @IsOptional()
-  @IsObject({ message: 'Please send the expiry as an object.' })
+  @IsObject({ message: () => t('Please send the expiry as an object.') })
   @ValidateNested()
   @Type(() => ExpiryDto)
   expiry?: ExpiryDto;
 
   @IsOptional()
-  @IsString({ message: 'Kind must be the id of a kind of special leave' })
+  @IsString({ message: () => t('Kind must be the id of a kind of special leave') })
   @MaxLength(idMax)
   kindId?: string;
 
@@ -101,7 +102,7 @@ export class PolicyChangeDto {
   needsNote?: boolean;
 
   @IsOptional()
-  @IsString({ message: 'Day must be the id of a company day' })
+  @IsString({ message: () => t('Day must be the id of a company day') })
   @MaxLength(idMax)
   dayId?: string;
 
@@ -122,11 +123,11 @@ export class PolicyChangeDto {
   isHalf?: boolean;
 
   @IsOptional()
-  @IsIn(effects, { message: 'Please choose a holiday or a closure.' })
+  @IsIn(effects, { message: () => t('Please choose a holiday or a closure.') })
   effect?: CompanyDay['effect'];
 
   @IsOptional()
-  @IsString({ message: 'Region must be the code of a region' })
+  @IsString({ message: () => t('Region must be the code of a region') })
   @MaxLength(idMax)
   regionId?: string | null;
 

@@ -1,5 +1,6 @@
 /** Turns a change that was sent into commands of the domain. */
 import type { CarryOverExpiry, RetainedKind } from '@staffroom/contracts/company.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { LeavePolicyCommand } from '@staffroom/domain/company/company.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { PolicyChangeDto } from './policy-change.dto.js';
@@ -63,20 +64,20 @@ function expiryOf({ kind, month, day, months }: NonNullable<PolicyChangeDto['exp
 
 function needed<Field extends keyof PolicyChangeDto>(sent: PolicyChangeDto, field: Field) {
   const value = sent[field];
-  if (value === undefined || value === null) throw badRequest(field, missing[field] ?? 'Please fill this in.');
+  if (value === undefined || value === null) throw badRequest(field, t(missing[field] ?? text('Please fill this in.')));
   return value;
 }
 
 /** Absent is a mistake, because null means everyone, or without a limit. */
 function orNull<Field extends keyof PolicyChangeDto>(sent: PolicyChangeDto, field: Field) {
   const value = sent[field];
-  if (value === undefined) throw badRequest(field, missing[field] ?? 'Please fill this in.');
+  if (value === undefined) throw badRequest(field, t(missing[field] ?? text('Please fill this in.')));
   return value;
 }
 
-const missing: Partial<Record<keyof PolicyChangeDto, string>> = {
-  country: 'Please choose a country.',
-  name: 'Please give it a name.',
-  day: 'Please choose a date that exists.',
-  month: 'Please choose a date that exists.',
+const missing: Partial<Record<keyof PolicyChangeDto, Text>> = {
+  country: text('Please choose a country.'),
+  name: text('Please give it a name.'),
+  day: text('Please choose a date that exists.'),
+  month: text('Please choose a date that exists.'),
 };

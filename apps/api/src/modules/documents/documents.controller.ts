@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { EmployeeDocument } from '@staffroom/contracts/documents.js';
 import { fileLimits } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
@@ -28,7 +29,7 @@ class DocumentListQuery {
   search?: string;
 
   @IsOptional()
-  @IsUUID('all', { message: 'User must be the id of a user' })
+  @IsUUID('all', { message: () => t('User must be the id of a user') })
   userId?: string;
 
   @IsOptional()
@@ -95,4 +96,4 @@ export class DocumentsController {
   }
 }
 
-const noSuchDocument = () => notFound('There is no such document.');
+const noSuchDocument = () => notFound(t('There is no such document.'));

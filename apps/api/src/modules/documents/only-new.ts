@@ -1,4 +1,5 @@
 /** Refuses files that the person already has, for callers that ask before they upload one again. */
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CheckedFile } from '../../platform/files/file-store.js';
@@ -8,7 +9,7 @@ import type { PersonnelDocumentKind } from './personnel-documents.js';
 /** Of an upload. */
 export class OnlyNewQuery {
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'onlyNew must be true or false' })
+  @IsIn(['true', 'false'], { message: () => t('onlyNew must be true or false') })
   onlyNew?: string;
 }
 
@@ -35,15 +36,17 @@ export async function requireNew(
   const messages = files.flatMap(({ name, sha256 }) => {
     const before = uploaded.get(sha256);
     if (before !== undefined)
-      return `“${name}” was already uploaded for this person${before === name ? '' : ` as “${before}”`}.`;
+      return before === name
+        ? t('“{name}” was already uploaded for this person.', { name })
+        : t('“{name}” was already uploaded for this person as “{before}”.', { name, before });
     const other = chosen.get(sha256);
-    if (other !== undefined) return `“${name}” is the same file as “${other}”.`;
+    if (other !== undefined) return t('“{name}” is the same file as “{other}”.', { name, other });
     chosen.set(sha256, name);
     return [];
   });
   if (messages.length === 0) return;
   const errors = messages.map((message) => ({ field: 'files', message }));
-  throw new AppError(409, messages.length === 1 ? messages[0]! : alreadyUploaded, 'ALREADY_UPLOADED', errors);
+  throw new AppError(409, messages.length === 1 ? messages[0]! : t(alreadyUploaded), 'ALREADY_UPLOADED', errors);
 }
 
-const alreadyUploaded = 'Some of these files were already uploaded, or are the same as another one.';
+const alreadyUploaded = text('Some of these files were already uploaded, or are the same as another one.');

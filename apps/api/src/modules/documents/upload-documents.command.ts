@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { document } from '@staffroom/domain/documents/document.js';
 import { documentStream } from '@staffroom/domain/documents/document-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
@@ -10,7 +11,7 @@ import { recordUpload } from './record-upload.js';
 
 /** The fields of the form other than the files. */
 export class UploadDocumentsDto {
-  @IsId('Please select a user')
+  @IsId(() => t('Please select a user'))
   userId: string;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { DatabasePool } from '../../platform/database/pool.js';
 import { erasePerson, holdPerson } from '../../platform/event-log/erasure.js';
@@ -108,7 +109,9 @@ async function wrappedKeysOf(db: Queryable, personId: string): Promise<Buffer[]>
 function refused(): AppError {
   return new AppError(
     503,
-    'The user was not deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
+    t(
+      'The user was not deleted: the list of erasures, which restored databases need, cannot be written. Tell your administrator.',
+    ),
     'ERASURE_LIST_UNWRITABLE',
     undefined,
     60,

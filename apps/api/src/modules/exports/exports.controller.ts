@@ -6,6 +6,8 @@ import { Pool } from 'pg';
 import { type ExportFormat, exportFormats, exportLimits } from '@staffroom/contracts/exports.js';
 import type { ExportedList } from '@staffroom/contracts/security.js';
 import { addYears, inclusiveDays, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
@@ -14,7 +16,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { sendStream } from '../../platform/http/send-stream.js';
-import { IsPlainDate } from '../../platform/http/validators.js';
+import { IsPlainDate, oneOf } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { csvOf, type Sheet } from '../../platform/spreadsheets/sheet.js';
 import { xlsxOf } from '../../platform/spreadsheets/xlsx.js';
@@ -25,7 +27,7 @@ import { exportedPeople } from '../users/facade.js';
 
 class FormatQuery {
   @IsOptional()
-  @IsIn(exportFormats, { message: `Format must be one of ${exportFormats.join(', ')}` })
+  @IsIn(exportFormats, { message: oneOf(exportFormats) })
   format?: ExportFormat;
 }
 
@@ -105,9 +107,10 @@ export class ExportsController {
   private periodOf(query: PeriodQuery): { from: PlainDate; to: PlainDate } {
     const to = query.to ?? this.clock.today();
     const from = query.from ?? addYears(to, -1);
-    if (to < from) throw badRequest('to', 'The last day is before the first one, choose a later one.');
+    if (to < from) throw badRequest('to', t('The last day is before the first one, choose a later one.'));
     if (inclusiveDays(from, to) > exportLimits.periodMaxDays + 1) {
-      throw badRequest('to', `The period may have at most ${exportLimits.periodMaxDays} days.`);
+      const max = numberText(exportLimits.periodMaxDays);
+      throw badRequest('to', t('The period may have at most {max} days.', { max }));
     }
     return { from, to };
   }

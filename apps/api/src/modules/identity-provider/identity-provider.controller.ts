@@ -8,6 +8,7 @@ import {
   type SignInProblemCode,
   signInProblemParameter,
 } from '@staffroom/contracts/sign-in-problems.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/events/keyring.js';
@@ -221,7 +222,7 @@ export class IdentityProviderController {
   }
 
   private refuseWithoutProvider(): void {
-    if (!this.provider.settings) throw notFound('This portal has no identity provider.');
+    if (!this.provider.settings) throw notFound(t('This portal has no identity provider.'));
   }
 }
 

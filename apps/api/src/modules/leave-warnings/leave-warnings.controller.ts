@@ -5,6 +5,7 @@ import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { LeaveWarning, OpenedWarning } from '@staffroom/contracts/leave-warnings.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -20,11 +21,11 @@ import { cursorAfter, findOwnWarning, listLeaveWarnings } from './leave-warnings
 import { OpenLeaveWarning } from './open-leave-warning.command.js';
 import { warningText } from './warning-text.js';
 
-const yearMessage = { message: 'Year must be a year such as 2026' };
+const yearMessage = { message: () => t('Year must be a year such as 2026') };
 
 class LeaveWarningsFilterDto {
   @IsOptional()
-  @IsId('User must be the id of a user')
+  @IsId(() => t('User must be the id of a user'))
   userId?: string;
 
   @IsOptional()
@@ -92,4 +93,4 @@ export class LeaveWarningsController {
   }
 }
 
-const noSuchWarning = () => notFound('There is no such notice about leave.');
+const noSuchWarning = () => notFound(t('There is no such notice about leave.'));

@@ -2,6 +2,7 @@
 import type { Mail } from '@staffroom/contracts/mails.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { people } from '../directory/facade.js';
+import { shownReason } from './send-error.js';
 
 /** The last row of the previous page. */
 export interface MailPlace {
@@ -21,12 +22,16 @@ export async function listMails(db: Queryable, { after, limit }: MailListQuery):
      order by m.created_at desc, m.id limit $1`,
     [limit, ...(after ? [after.createdAt, after.id] : [])],
   );
-  return rows.map((row) => row.mail);
+  return rows.map((row) => shown(row.mail));
 }
 
 export async function findMail(db: Queryable, id: string): Promise<Mail | null> {
   const { rows } = await db.query<{ mail: Mail }>(`${select} where m.id = $1`, [id]);
-  return rows[0]?.mail ?? null;
+  return rows[0] ? shown(rows[0].mail) : null;
+}
+
+function shown(mail: Mail): Mail {
+  return { ...mail, lastError: shownReason(mail.lastError) };
 }
 
 /** Oldest first. */

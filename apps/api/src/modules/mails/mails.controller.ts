@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { Mail } from '@staffroom/contracts/mails.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -45,7 +46,7 @@ export class MailsController {
   @HttpCode(200)
   async resendFailed(@Context('ResendFailedMails') context: CommandContext): Promise<MessageReply> {
     await this.commandBus.execute(new ResendFailedMails(context));
-    return { message: 'The failed emails are being sent again.' };
+    return { message: t('The failed emails are being sent again.') };
   }
 
   @Post(':id/resend')
@@ -59,7 +60,7 @@ export class MailsController {
   }
 }
 
-const noSuchMail = () => notFound('There is no such mail.');
+const noSuchMail = () => notFound(t('There is no such mail.'));
 const placeShape = [cursorPart.epochMs, cursorPart.uuid];
 
 function placeOf(cursor: string[] | null): MailPlace | null {

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mailStream } from '@staffroom/domain/mails/mail-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
@@ -36,9 +37,15 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
       context,
       async (unit) => {
         const mail = await findMail(unit.db, mailId);
-        if (!mail) throw notFound('There is no such mail.');
+        if (!mail) throw notFound(t('There is no such mail.'));
         if (mail.status !== 'FAILED') {
-          throw conflict('CONFLICT', `Only a failed mail can be sent again; this one is ${mail.status.toLowerCase()}.`);
+          throw conflict(
+            'CONFLICT',
+            t(
+              'Only a failed mail can be sent again; this one is {status, select, QUEUED {queued} SENT {sent} other {cancelled}}.',
+              { status: mail.status },
+            ),
+          );
         }
         await unit.record(stream, { type: 'MailResent', data: { mailId, userId: mail.recipientId } });
         unit.also(requeued(mailId));

@@ -1,3 +1,4 @@
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { isRefusedCertificate } from '../../platform/logs/certificate-codes.js';
 
 interface MailServerError {
@@ -7,22 +8,23 @@ interface MailServerError {
   responseCode?: number;
 }
 
-const reasons: Record<string, string> = {
-  ECONNECTION: 'The mail server could not be reached',
-  ECONNREFUSED: 'The mail server could not be reached',
-  ESOCKET: 'The mail server could not be reached',
-  ETIMEDOUT: 'The mail server did not answer in time',
-  EABORT: 'The mail server took too long',
-  EDNS: 'The mail server has no known address',
-  EAUTH: 'The mail server refused the sign-in',
-  ETLS: 'No secure connection to the mail server came about',
-  EENVELOPE: 'The mail server refused the sender or recipient',
-  EMESSAGE: 'The mail server refused the mail',
-  EACCES: 'The mail folder cannot be written',
-  ENOSPC: 'The disk is full',
+const reasons: Record<string, Text> = {
+  ECONNECTION: text('The mail server could not be reached'),
+  ECONNREFUSED: text('The mail server could not be reached'),
+  ESOCKET: text('The mail server could not be reached'),
+  ETIMEDOUT: text('The mail server did not answer in time'),
+  EABORT: text('The mail server took too long'),
+  EDNS: text('The mail server has no known address'),
+  EAUTH: text('The mail server refused the sign-in'),
+  ETLS: text('No secure connection to the mail server came about'),
+  EENVELOPE: text('The mail server refused the sender or recipient'),
+  EMESSAGE: text('The mail server refused the mail'),
+  EACCES: text('The mail folder cannot be written'),
+  ENOSPC: text('The disk is full'),
 };
 
-const untrusted = 'The certificate of the mail server is not accepted';
+const untrusted = text('The certificate of the mail server is not accepted');
+const unknown = text('The mail could not be sent');
 
 /** The server refused this mail for good. A refused sign-in concerns all mails and ends when the operator corrects it. */
 export function isPermanentRefusal(error: unknown): boolean {
@@ -30,11 +32,19 @@ export function isPermanentRefusal(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500 && responseCode < 600;
 }
 
-/** Why a mail was not sent, in words for HR. Omits the error's own message, which may quote addresses or content. */
+/** Why a mail was not sent, as it is recorded: in English. Omits the error's own message, which may quote addresses or content. */
 export function sendErrorReason(error: unknown): string {
   const { code = '', originalCode = code, responseCode } = error as MailServerError;
   const shown = [originalCode, code].find((one) => /^[A-Z0-9_]{1,40}$/.test(one)); // newer codes of OpenSSL have slashes
   const details = [shown, responseCode].filter(Boolean);
-  const words = isRefusedCertificate(originalCode) ? untrusted : (reasons[code] ?? 'The mail could not be sent');
-  return details.length > 0 ? `${words} (${details.join(' ')}).` : `${words}.`;
+  const words = isRefusedCertificate(originalCode) ? untrusted : (reasons[code] ?? unknown);
+  return details.length > 0 ? `${String(words)} (${details.join(' ')}).` : `${String(words)}.`;
+}
+
+/** The recorded reason, in the language of who reads it. */
+export function shownReason(recorded: string | null): string | null {
+  const [, words, details] = /^(.+?)(?: \(([^()]+)\))?\.$/.exec(recorded ?? '') ?? [];
+  const known = [...Object.values(reasons), untrusted, unknown].find((reason) => String(reason) === words);
+  if (!known) return recorded;
+  return details ? `${t(known)} (${details}).` : `${t(known)}.`;
 }

@@ -4,6 +4,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { type MarkedRead, type Notification, unreadCountHeader } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,7 +19,7 @@ import { ReadNotification } from './read-notification.command.js';
 
 class NotificationListQuery {
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'The filter unread must be true or false' })
+  @IsIn(['true', 'false'], { message: () => t('The filter unread must be true or false') })
   unread?: 'true' | 'false';
 
   @IsOptional()
@@ -86,4 +87,4 @@ function placeOf(cursor: string[] | null): NotificationPlace | null {
   return { createdAt: new Date(Number(createdMs)), id };
 }
 
-const noSuchNotification = () => notFound('There is no such notification.');
+const noSuchNotification = () => notFound(t('There is no such notification.'));

@@ -11,26 +11,30 @@ import {
 } from '@staffroom/contracts/notifications.js';
 import { decideInbox } from '@staffroom/domain/notifications/inbox.js';
 import { inboxStream } from '@staffroom/domain/notifications/inbox-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { validationPipe } from '../../platform/http/validation.pipe.js';
+import { oneOf } from '../../platform/http/validators.js';
 import { listPreferences } from './notification-preferences.view.js';
 
 const preferencesMax = 50;
 
+const listExpected = () => t('Send a list of {fields}.', { fields: '{ notificationType, channel }' });
+
 class NotificationPreferenceDto implements NotificationPreference {
-  @IsIn(configurableTypes, { message: `Notification type must be one of ${configurableTypes.join(', ')}` })
+  @IsIn(configurableTypes, { message: oneOf(configurableTypes) })
   notificationType: ConfigurableType;
 
-  @IsIn(channels, { message: `Channel must be one of ${channels.join(', ')}` })
+  @IsIn(channels, { message: oneOf(channels) })
   channel: Channel;
 }
 
 class PreferencesDto {
   @ArrayMaxSize(preferencesMax)
-  @IsArray({ message: 'Send a list of { notificationType, channel }.' })
-  @IsObject({ each: true, message: 'Send a list of { notificationType, channel }.' })
-  @ValidateNested({ each: true, message: 'Send a list of { notificationType, channel }.' })
+  @IsArray({ message: listExpected })
+  @IsObject({ each: true, message: listExpected })
+  @ValidateNested({ each: true, message: listExpected })
   @Type(() => NotificationPreferenceDto)
   preferences: NotificationPreferenceDto[];
 }

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Pool } from 'pg';
 import type { MessageReply, ResetLinkReply } from '@staffroom/contracts/auth.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -40,7 +41,7 @@ export class PasswordResetController {
       credentialsEmailHmac(this.keyring, body.email),
     ]);
     await this.wakeUps.add();
-    return { message: 'If an account with that email exists, a reset link was sent.' };
+    return { message: t('If an account with that email exists, a reset link was sent.') };
   }
 
   /** Tells before a password is chosen whether the link still works, with the refusal and the limit of the reset itself. */
@@ -54,7 +55,7 @@ export class PasswordResetController {
       if (!reset) throw unusableReset();
       return reset;
     });
-    return { message: 'The reset link works.', email };
+    return { message: t('The reset link works.'), email };
   }
 
   @Post('reset-password')
@@ -67,7 +68,7 @@ export class PasswordResetController {
     await this.strength.check('newPassword', body.newPassword, { userId: await this.ownerOf(body.token) });
     const attempt = await this.begin(body.token, request);
     await attempt.of(() => this.commandBus.execute(new ResetPassword(body, context)));
-    return { message: 'Your password has been reset. You can sign in now.' };
+    return { message: t('Your password has been reset. You can sign in now.') };
   }
 
   private begin(token: string, request: Request): Promise<Attempt> {

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { invalidResetLink, type ResetPasswordBody } from '@staffroom/contracts/auth.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { AppError } from '../../platform/http/app-error.js';
@@ -40,5 +41,5 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 }
 
 export function unusableReset(): AppError {
-  return new AppError(400, 'This reset link is invalid or has expired. Request a new one.', invalidResetLink);
+  return new AppError(400, t('This reset link is invalid or has expired. Request a new one.'), invalidResetLink);
 }

@@ -27,13 +27,14 @@ import {
 } from '@staffroom/contracts/payroll-export.js';
 import { company } from '@staffroom/domain/company/company.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
-import { IsOneLine, IsPlainText } from '../../platform/http/validators.js';
+import { IsOneLine, IsPlainText, oneOf } from '../../platform/http/validators.js';
 
 const { columnsMax, headingMax, preambleMax, kindsMax, wageTypeMax, datevNumberMax } = payrollLimits;
 const idMax = 64;
-const text = { message: 'Please send a text.' };
+const text = { message: () => t('Please send a text.') };
 
 class WageTypeDto {
   @IsString(text)
@@ -46,7 +47,7 @@ class WageTypeDto {
 }
 
 class ColumnDto implements PayrollColumn {
-  @IsIn(payrollFields, { message: 'Please choose what the column contains.' })
+  @IsIn(payrollFields, { message: () => t('Please choose what the column contains.') })
   field: PayrollField;
 
   @IsString(text)
@@ -59,37 +60,39 @@ class ColumnDto implements PayrollColumn {
 }
 
 class MapDto implements PayrollMap {
-  @ArrayMaxSize(columnsMax, { message: `A file may have at most ${columnsMax} columns.` })
-  @IsArray({ message: 'Please choose columns.' })
-  @IsObject({ each: true, message: 'Please choose columns.' })
+  @ArrayMaxSize(columnsMax, { message: () => t('A file may have at most {max} columns.', { max: String(columnsMax) }) })
+  @IsArray({ message: () => t('Please choose columns.') })
+  @IsObject({ each: true, message: () => t('Please choose columns.') })
   @ValidateNested({ each: true })
   @Type(() => ColumnDto)
   columns: ColumnDto[];
 
-  @IsIn(payrollSeparators, { message: `Separator must be one of ${payrollSeparators.join(', ')}` })
+  @IsIn(payrollSeparators, { message: oneOf(payrollSeparators) })
   separator: PayrollSeparator;
 
-  @IsIn(payrollDecimals, { message: `Decimal must be one of ${payrollDecimals.join(', ')}` })
+  @IsIn(payrollDecimals, { message: oneOf(payrollDecimals) })
   decimal: PayrollDecimal;
 
-  @IsIn(payrollDates, { message: `Dates must be one of ${payrollDates.join(', ')}` })
+  @IsIn(payrollDates, { message: oneOf(payrollDates) })
   dates: PayrollDates;
 
-  @IsBoolean({ message: 'Please choose yes or no.' })
+  @IsBoolean({ message: () => t('Please choose yes or no.') })
   hasHeadings: boolean;
 
   @IsString(text)
   @IsPlainText(preambleMax)
   preamble: string;
 
-  @IsBoolean({ message: 'Please choose yes or no.' })
+  @IsBoolean({ message: () => t('Please choose yes or no.') })
   onlyComplete: boolean;
 }
 
 export class PayrollSettingsDto implements PayrollSettings {
-  @ArrayMaxSize(kindsMax, { message: `At most ${kindsMax} kinds of leave have a wage type.` })
-  @IsArray({ message: 'Please send the wage types.' })
-  @IsObject({ each: true, message: 'Please send the wage types.' })
+  @ArrayMaxSize(kindsMax, {
+    message: () => t('At most {max} kinds of leave have a wage type.', { max: String(kindsMax) }),
+  })
+  @IsArray({ message: () => t('Please send the wage types.') })
+  @IsObject({ each: true, message: () => t('Please send the wage types.') })
   @ValidateNested({ each: true })
   @Type(() => WageTypeDto)
   wageTypes: WageTypeDto[];
@@ -103,7 +106,7 @@ export class PayrollSettingsDto implements PayrollSettings {
   client: string;
 
   @IsOptional()
-  @IsObject({ message: 'Please send the map of columns.' })
+  @IsObject({ message: () => t('Please send the map of columns.') })
   @ValidateNested()
   @Type(() => MapDto)
   ownMap: MapDto | null;

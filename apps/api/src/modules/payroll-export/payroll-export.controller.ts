@@ -13,6 +13,7 @@ import {
   type PayrollSettingsReply,
 } from '@staffroom/contracts/payroll-export.js';
 import { payrollMaps } from '@staffroom/contracts/payroll-maps.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
@@ -22,14 +23,15 @@ import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { kindsEverOffered, readCompany } from '../company/facade.js';
 import { ExportTrail } from '../access/facade.js';
 import { absencesOfMonth } from '../time-off/facade.js';
+import { oneOf } from '../../platform/http/validators.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
 import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
 
 class PayrollQuery {
-  @Matches(/^\d{4}-\d{2}$/, { message: 'Month must be a month such as 2026-11' })
+  @Matches(/^\d{4}-\d{2}$/, { message: () => t('Month must be a month such as 2026-11') })
   month: string;
 
-  @IsIn(payrollMapNames, { message: `Map must be one of ${payrollMapNames.join(', ')}` })
+  @IsIn(payrollMapNames, { message: oneOf(payrollMapNames) })
   map: PayrollMapName;
 }
 
@@ -86,7 +88,7 @@ export class PayrollExportController {
 
   private async chosen({ month, map: name }: PayrollQuery) {
     const from: PlainDate = `${month}-01`;
-    if (!isPlainDate(from)) throw badRequest('month', 'Month must be a month such as 2026-11');
+    if (!isPlainDate(from)) throw badRequest('month', t('Month must be a month such as 2026-11'));
     const { payroll, kindNames } = await this.company();
     const map = mapNamed(name, payroll);
     const rows = await absencesOfMonth(this.log, month, kindNames);
@@ -105,6 +107,6 @@ export class PayrollExportController {
 
 function mapNamed(name: PayrollMapName, { ownMap }: PayrollSettings): PayrollMap {
   if (name !== 'OWN') return payrollMaps[name];
-  if (!ownMap) throw badRequest('map', 'HR has not made a map of its own yet.');
+  if (!ownMap) throw badRequest('map', t('HR has not made a map of its own yet.'));
   return ownMap;
 }

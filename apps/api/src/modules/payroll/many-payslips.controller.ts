@@ -12,6 +12,8 @@ import {
   type PayslipMatch,
   type StagedPayslip,
 } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { CheckedFile } from '../../platform/files/file-store.js';
@@ -21,6 +23,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/curre
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { namedInFileNames, namedInPages } from '../directory/facade.js';
 import { documentUpload, findPersonnelDocuments } from '../documents/facade.js';
+import { oneOf } from '../../platform/http/validators.js';
 import { payslipMonth, payslipOwners } from './payslip-coverage.view.js';
 import { payslipKind } from './payslips.view.js';
 import { PublishPayslips, PublishPayslipsDto } from './publish-payslips.command.js';
@@ -29,17 +32,22 @@ import { StagePayslips, StagePayslipsDto } from './stage-payslips.command.js';
 const { matchedAtOnce, matchedTextMax } = payrollLimits;
 
 class MatchPayslipsDto implements MatchPayslipsBody {
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Month must be a month such as 2026-11' })
+  @Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: () => t('Month must be a month such as 2026-11') })
   month: PlainMonth;
 
-  @IsArray({ message: 'Texts must be a list' })
-  @ArrayMaxSize(matchedAtOnce, { message: `At most ${matchedAtOnce} texts can be matched at once` })
-  @IsString({ each: true, message: 'Each text must be text' })
-  @MaxLength(matchedTextMax, { each: true, message: `A text may have at most ${matchedTextMax} characters` })
+  @IsArray({ message: () => t('Texts must be a list') })
+  @ArrayMaxSize(matchedAtOnce, {
+    message: () => t('At most {max} texts can be matched at once', { max: String(matchedAtOnce) }),
+  })
+  @IsString({ each: true, message: () => t('Each text must be text') })
+  @MaxLength(matchedTextMax, {
+    each: true,
+    message: () => t('A text may have at most {max} characters', { max: numberText(matchedTextMax) }),
+  })
   texts: string[];
 
   @IsOptional()
-  @IsIn(matchedTexts, { message: `From must be one of ${matchedTexts.join(', ')}` })
+  @IsIn(matchedTexts, { message: oneOf(matchedTexts) })
   from?: MatchedTexts;
 }
 

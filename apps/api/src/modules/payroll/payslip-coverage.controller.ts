@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { monthOf, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { PayslipCoverage, PersonWithoutPayslip } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
@@ -13,7 +14,7 @@ import { listPersonnelDocuments, sendPersonnelDocumentPage } from '../documents/
 import { newestPayslipMonth, payslipCoverage, payslipMonth, peopleWithoutPayslip } from './payslip-coverage.view.js';
 import { payslipKind } from './payslips.view.js';
 
-const IsMonth = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: 'Month must be a month such as 2026-11' });
+const IsMonth = () => Matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: () => t('Month must be a month such as 2026-11') });
 
 class CoverageQuery {
   @IsOptional()

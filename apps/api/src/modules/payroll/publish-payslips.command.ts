@@ -7,6 +7,7 @@ import { payrollLimits, type PublishedPayslip, type PublishPayslipsBody } from '
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { payslip, payslipMonthRefusal } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, newIds } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -19,26 +20,28 @@ import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 import { payslipOwners, type PayslipMonth } from './payslip-coverage.view.js';
 
 class PublishedPayslipDto implements PublishedPayslip {
-  @IsId('This must be the id of a staged file')
+  @IsId(() => t('This must be the id of a staged file'))
   id: string;
 
-  @IsRequiredText(fileLimits.nameMax, 'The file needs a name')
+  @IsRequiredText(fileLimits.nameMax, () => t('The file needs a name'))
   fileName: string;
 }
 
 const { publishedAtOnce } = payrollLimits;
 
 export class PublishPayslipsDto implements PublishPayslipsBody {
-  @IsInt({ message: 'Fiscal year must be a year' })
+  @IsInt({ message: () => t('Fiscal year must be a year') })
   fiscalYear: number;
 
-  @IsInt({ message: 'Month must be a number from 1 to 12' })
+  @IsInt({ message: () => t('Month must be a number from 1 to 12') })
   month: number;
 
-  @IsArray({ message: 'Payslips must be a list' })
-  @ArrayMinSize(1, { message: 'Choose at least one file.' })
-  @ArrayMaxSize(publishedAtOnce, { message: `At most ${publishedAtOnce} payslips can be published at once.` })
-  @IsObject({ each: true, message: 'Payslips must be a list' })
+  @IsArray({ message: () => t('Payslips must be a list') })
+  @ArrayMinSize(1, { message: () => t('Choose at least one file.') })
+  @ArrayMaxSize(publishedAtOnce, {
+    message: () => t('At most {max} payslips can be published at once.', { max: String(publishedAtOnce) }),
+  })
+  @IsObject({ each: true, message: () => t('Payslips must be a list') })
   @ValidateNested({ each: true })
   @Type(() => PublishedPayslipDto)
   payslips: PublishedPayslipDto[];
@@ -92,8 +95,8 @@ export class PublishPayslipsHandler implements ICommandHandler<PublishPayslips> 
     const ids = payslips.map(({ id }) => id);
     const found = await this.store.findStaged(db, ids, by);
     refuse('STAGED_FILE_GONE', ids, (id, at) => {
-      if (!found.has(id)) return 'This file is no longer on the server. Upload it again.';
-      return ids.indexOf(id) < at ? 'This file is listed twice.' : null;
+      if (!found.has(id)) return t('This file is no longer on the server. Upload it again.');
+      return ids.indexOf(id) < at ? t('This file is listed twice.') : null;
     });
     return ids.map((id) => found.get(id)!);
   }
@@ -103,8 +106,8 @@ async function expectNoDuplicates(db: Queryable, staged: readonly StagedFile[], 
   const userIds = staged.map(({ ownerId }) => ownerId);
   const owners = await payslipOwners(db, month, userIds);
   refuse('DUPLICATE_PAYSLIP', userIds, (userId, at) => {
-    if (owners.has(userId)) return 'This person already has a payslip of this month.';
-    return userIds.indexOf(userId) < at ? 'Another file is for the same person.' : null;
+    if (owners.has(userId)) return t('This person already has a payslip of this month.');
+    return userIds.indexOf(userId) < at ? t('Another file is for the same person.') : null;
   });
 }
 

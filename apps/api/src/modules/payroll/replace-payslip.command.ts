@@ -3,6 +3,7 @@ import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { replay } from '@staffroom/domain/decider.js';
 import { payslip } from '@staffroom/domain/payroll/payslip.js';
 import { type PayslipEvent, payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
@@ -48,4 +49,4 @@ export class ReplacePayslipHandler implements ICommandHandler<ReplacePayslip> {
   }
 }
 
-export const noSuchPayslip = () => notFound('There is no such payroll document.');
+export const noSuchPayslip = () => notFound(t('There is no such payroll document.'));

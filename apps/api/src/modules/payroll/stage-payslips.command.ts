@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsUUID } from 'class-validator';
 import type { StagedPayslip } from '@staffroom/contracts/payroll.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { type CheckedFile, FileStore } from '../../platform/files/file-store.js';
@@ -11,7 +12,7 @@ import { badRequest } from '../../platform/http/app-error.js';
 export class StagePayslipsDto {
   /** One for each file, in the order of the files, separated by commas. */
   @Transform(({ value }: { value: unknown }) => String(value).toLowerCase().split(','))
-  @IsUUID('all', { each: true, message: 'Name a person for each file' })
+  @IsUUID('all', { each: true, message: () => t('Name a person for each file') })
   userIds: string[];
 }
 
@@ -35,7 +36,7 @@ export class StagePayslipsHandler implements ICommandHandler<StagePayslips> {
   ) {}
 
   async execute({ userIds, files, by, context }: StagePayslips): Promise<StagedPayslip[]> {
-    if (userIds.length !== files.length) throw badRequest('userIds', 'Name a person for each file');
+    if (userIds.length !== files.length) throw badRequest('userIds', t('Name a person for each file'));
     const owned = files.map((file, at) => ({ ownerId: userIds[at]!, file }));
     let staged: StagedPayslip[] = [];
     await this.store.keepingOf(owned, (stored) => {

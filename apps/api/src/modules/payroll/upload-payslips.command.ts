@@ -4,6 +4,7 @@ import { IsInt } from 'class-validator';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { payslip, payslipMonthRefusal } from '@staffroom/domain/payroll/payslip.js';
 import { payslipStream } from '@staffroom/domain/payroll/payslip-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
@@ -19,15 +20,15 @@ const AsWholeNumber = () =>
 
 /** The fields of the form other than the files. */
 export class UploadPayslipsDto {
-  @IsId('Please select a user')
+  @IsId(() => t('Please select a user'))
   userId: string;
 
   @AsWholeNumber()
-  @IsInt({ message: 'Fiscal year must be a year' })
+  @IsInt({ message: () => t('Fiscal year must be a year') })
   fiscalYear: number;
 
   @AsWholeNumber()
-  @IsInt({ message: 'Month must be a number from 1 to 12' })
+  @IsInt({ message: () => t('Month must be a number from 1 to 12') })
   month: number;
 }
 

@@ -22,6 +22,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { hashPassword, withUniqueEmail } from '../auth/facade.js';
 import { IsYesOrNo } from '../users/facade.js';
 import { leaveYearFacts } from '../time-off/facade.js';
+import { oneOf } from '../../platform/http/validators.js';
 import { decideImport, type ImportManner, type ImportOutcome } from './decide-import.js';
 import { guessColumns } from './guess-columns.js';
 import { planImport } from './plan-import.js';
@@ -30,18 +31,23 @@ import { type ReadPeople, readPeople } from './read-people.js';
 import { readStaff } from './staff.js';
 
 export class ImportPeopleDto implements ImportPeopleBody {
-  @IsString({ message: 'Please choose a file' })
-  @MaxLength(importLimits.textMax, { message: 'The file is too large. Please import it in parts.' })
+  @IsString({ message: () => t('Please choose a file') })
+  @MaxLength(importLimits.textMax, { message: () => t('The file is too large. Please import it in parts.') })
   text: string;
 
   @IsOptional()
-  @IsIn(csvEncodings, { message: `Encoding must be one of ${csvEncodings.join(', ')}` })
+  @IsIn(csvEncodings, { message: oneOf(csvEncodings) })
   encoding?: CsvEncoding;
 
   @IsOptional()
-  @IsArray({ message: 'Columns must be a list' })
-  @ArrayMaxSize(importLimits.columnsMax, { message: `A file may have at most ${importLimits.columnsMax} columns` })
-  @IsIn([...importFields, null], { each: true, message: `Columns must be from ${importFields.join(', ')}, or null` })
+  @IsArray({ message: () => t('Columns must be a list') })
+  @ArrayMaxSize(importLimits.columnsMax, {
+    message: () => t('A file may have at most {max} columns', { max: String(importLimits.columnsMax) }),
+  })
+  @IsIn([...importFields, null], {
+    each: true,
+    message: () => t('Columns must be from {values}, or null', { values: importFields.join(', ') }),
+  })
   columns?: ImportColumns;
 
   @IsOptional()

@@ -3,6 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, IsUUID, Min } 
 import { type CreatePaymentBody, refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -13,16 +14,16 @@ import { existingOf, newIbansAmong } from './payments.view.js';
 const { refundsMax } = refundPaymentLimits;
 
 export class CreatePaymentDto implements CreatePaymentBody {
-  @IsUUID('all', { each: true, message: 'Refunds must be ids of refunds' })
-  @ArrayUnique({ message: 'Please name each refund once.' })
+  @IsUUID('all', { each: true, message: () => t('Refunds must be ids of refunds') })
+  @ArrayUnique({ message: () => t('Please name each refund once.') })
   @ArrayMaxSize(refundsMax, { message: `A payment file may have at most ${refundsMax} refunds.` })
-  @ArrayMinSize(1, { message: 'Please choose at least one refund.' })
-  @IsArray({ message: 'Please choose at least one refund.' })
+  @ArrayMinSize(1, { message: () => t('Please choose at least one refund.') })
+  @IsArray({ message: () => t('Please choose at least one refund.') })
   refundIds: string[];
 
   @OptionalNotNull()
-  @Min(0, { message: 'The number of new IBANs must be a whole number.' })
-  @IsInt({ message: 'The number of new IBANs must be a whole number.' })
+  @Min(0, { message: () => t('The number of new IBANs must be a whole number.') })
+  @IsInt({ message: () => t('The number of new IBANs must be a whole number.') })
   newIbans?: number;
 }
 
@@ -57,5 +58,5 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
 }
 
 function otherIbans() {
-  return conflict('NOT_PAYABLE', 'IBANs were changed meanwhile. No file was made. Look at the list again.');
+  return conflict('NOT_PAYABLE', t('IBANs were changed meanwhile. No file was made. Look at the list again.'));
 }

@@ -4,6 +4,8 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type MarkEarlierPaidBody, refundPaymentLimits } from '@staffroom/contracts/refund-payments.js';
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -12,7 +14,9 @@ import { IsPlainDate } from '../../platform/http/validators.js';
 import { earlierRefunds } from './payments.view.js';
 
 const { earlierMax } = refundPaymentLimits;
-const wholeNumber = { message: `The number of refunds must be from 1 to ${earlierMax}.` };
+const wholeNumber = {
+  message: () => t('The number of refunds must be from 1 to {max}.', { max: numberText(earlierMax) }),
+};
 
 export class MarkEarlierPaidDto implements MarkEarlierPaidBody {
   @IsPlainDate()
@@ -55,6 +59,6 @@ export class MarkEarlierPaidHandler implements ICommandHandler<MarkEarlierPaid> 
 function changedMeanwhile() {
   return conflict(
     'NOT_PAYABLE',
-    'Refunds were approved or paid meanwhile. Nothing was marked. Look at the number again.',
+    t('Refunds were approved or paid meanwhile. Nothing was marked. Look at the number again.'),
   );
 }

@@ -1,6 +1,7 @@
 /** The file of a payment, made anew for each download. It stays one order: the moment and the day are those of the reservation. */
 import type { PaymentFormat } from '@staffroom/contracts/refund-payments.js';
 import { dateIn } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { PayerSettings } from '../../platform/config/payer-settings.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -20,16 +21,24 @@ export async function paymentFile(db: Queryable, { paymentId, timeZone, payer }:
     return { type: 'text/csv; charset=utf-8', extension: 'csv', text: await csv(transfers) };
   }
   if (!payer)
-    throw conflict('NOT_PAYABLE', 'The operator has to set PAYER_NAME and PAYER_IBAN before SEPA files are made.');
+    throw conflict('NOT_PAYABLE', t('The operator has to set PAYER_NAME and PAYER_IBAN before SEPA files are made.'));
   const outside = transfers.find(({ isSepa }) => !isSepa);
   if (outside) {
-    const message = `${outside.title} is for someone without an IBAN in SEPA. Give the file back, and leave this refund out.`;
-    throw conflict('NOT_PAYABLE', message);
+    throw conflict(
+      'NOT_PAYABLE',
+      t('{refund} is for someone without an IBAN in SEPA. Give the file back, and leave this refund out.', {
+        refund: outside.title,
+      }),
+    );
   }
   const changed = transfers.find(({ isPaidElsewhere }) => isPaidElsewhere);
   if (changed) {
-    const message = `${changed.title} is paid, and the IBAN has been changed since. The file cannot be made again.`;
-    throw conflict('NOT_PAYABLE', message);
+    throw conflict(
+      'NOT_PAYABLE',
+      t('{refund} is paid, and the IBAN has been changed since. The file cannot be made again.', {
+        refund: changed.title,
+      }),
+    );
   }
   const { reservedAt } = transfers[0]!;
   const order = {

@@ -8,6 +8,7 @@ import {
   type RefundToPay,
   sepaCountries,
 } from '@staffroom/contracts/refund-payments.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { people } from '../directory/facade.js';
@@ -150,5 +151,5 @@ export async function newIbansAmong(db: Queryable, refundIds: readonly string[])
 }
 
 export function noSuchPayment() {
-  return notFound('There is no such payment file.');
+  return notFound(t('There is no such payment file.'));
 }

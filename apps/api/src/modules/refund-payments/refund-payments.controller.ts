@@ -20,7 +20,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { IsPlainDate } from '../../platform/http/validators.js';
+import { IsPlainDate, oneOf } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { noSuchRefund } from '../refunds/facade.js';
 import { CreatePayment, CreatePaymentDto } from './create-payment.command.js';
@@ -32,7 +32,7 @@ import { ReleasePayment } from './release-payment.command.js';
 
 class FileQuery {
   @IsOptional()
-  @IsIn(paymentFormats, { message: `Format must be one of ${paymentFormats.join(', ')}` })
+  @IsIn(paymentFormats, { message: oneOf(paymentFormats) })
   format?: PaymentFormat;
 }
 

@@ -1,5 +1,6 @@
 /** Refuses a review by the requester before the body is validated (R14, R2b). */
 import { type CanActivate, type ExecutionContext, Injectable, type Type } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Pool } from 'pg';
 import { forbidden } from '../../platform/http/app-error.js';
 import { readBody } from '../../platform/http/body.guard.js';
@@ -18,7 +19,7 @@ export function refuseOwnRequest(kind: RequestKind): Type<CanActivate> {
       const request = context.switchToHttp().getRequest<SignedInRequest>();
       const requesterId = await requesterOf(this.pool, kind, String(request.params['id']));
       if (requesterId !== null && requesterId === request.signedIn?.id) {
-        throw forbidden('You cannot review your own request. Please ask another reviewer.', 'OWN_REQUEST');
+        throw forbidden(t('You cannot review your own request. Please ask another reviewer.'), 'OWN_REQUEST');
       }
       await readBody(context);
       return true;

@@ -4,31 +4,32 @@ import { IsIn, IsOptional, IsString, IsUUID, ValidateIf } from 'class-validator'
 import type { Request, Response } from 'express';
 import { requestStatuses, type RequestStatus } from '@staffroom/contracts/requests.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { AppError } from '../../platform/http/app-error.js';
 import { knownId } from '../../platform/http/known-id.js';
 import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
-import { IsId, IsOptionalText } from '../../platform/http/validators.js';
+import { IsId, IsOptionalText, oneOf } from '../../platform/http/validators.js';
 import { defaultOrder, type QueueList, queueLists, type QueueQuery, type QueueRow } from './team-queue.js';
 
 const searchMax = 200;
 
 /** For a field `list`. */
 export function IsQueueList(lists: readonly QueueList[]): PropertyDecorator {
-  return applyDecorators(IsOptional(), IsIn(lists, { message: `List must be one of ${lists.join(', ')}` }));
+  return applyDecorators(IsOptional(), IsIn(lists, { message: oneOf(lists) }));
 }
 
 export class TeamQueueDto {
   @IsOptional()
-  @IsUUID('all', { message: 'User must be the id of a user' })
+  @IsUUID('all', { message: () => t('User must be the id of a user') })
   userId?: string;
 
   @IsOptional()
   @ValidateIf(({ teamId }: TeamQueueDto) => teamId !== unassigned)
-  @IsId(`Team must be the id of a team, or ${unassigned}`)
+  @IsId(() => t('Team must be the id of a team, or {unassigned}', { unassigned }))
   teamId?: string;
 
   @IsOptional()
-  @IsIn(requestStatuses, { message: `Status must be one of ${requestStatuses.join(', ')}` })
+  @IsIn(requestStatuses, { message: oneOf(requestStatuses) })
   status?: RequestStatus;
 
   /** Beginnings of words of the requester's name, email or job title, or of another text that identifies the request. */

@@ -1,12 +1,12 @@
 import { IsIn } from 'class-validator';
 import { type ReviewBody, type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
-import { IsOptionalText } from '../../platform/http/validators.js';
+import { IsOptionalText, oneOf } from '../../platform/http/validators.js';
 
 const decisions = ['APPROVED', 'REJECTED'] as const;
 
 /** A reviewer's decision, for any kind of request. */
 export class ReviewDto implements ReviewBody {
-  @IsIn(decisions, { message: `Status must be one of ${decisions.join(', ')}` })
+  @IsIn(decisions, { message: oneOf(decisions) })
   status: ReviewDecision;
 
   @IsOptionalText(reviewLimits.commentMax)

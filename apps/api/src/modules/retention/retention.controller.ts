@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { PersonRetention } from '@staffroom/contracts/retention.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -49,5 +50,5 @@ export class RetentionController {
   }
 }
 
-const noSuchUser = () => notFound('There is no such user.');
+const noSuchUser = () => notFound(t('There is no such user.'));
 const known = (id: string) => knownId(id, noSuchUser);

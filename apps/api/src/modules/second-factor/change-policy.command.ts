@@ -4,13 +4,15 @@ import type { SecondFactorPolicyBody } from '@staffroom/contracts/second-factor.
 import { type Role, roles } from '@staffroom/contracts/users.js';
 import { company } from '@staffroom/domain/company/company.js';
 import { companyStream } from '@staffroom/domain/company/company-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
+import { someOf } from '../../platform/http/validators.js';
 
 export class SecondFactorPolicyDto implements SecondFactorPolicyBody {
-  @IsIn(roles, { each: true, message: `Roles must be from ${roles.join(', ')}` })
-  @ArrayMaxSize(roles.length, { message: 'Please name each role once.' })
-  @IsArray({ message: 'Please choose roles.' })
+  @IsIn(roles, { each: true, message: someOf(roles) })
+  @ArrayMaxSize(roles.length, { message: () => t('Please name each role once.') })
+  @IsArray({ message: () => t('Please choose roles.') })
   requiredOf: Role[];
 }
 

@@ -1,5 +1,6 @@
 /** A change of the second factor needs the password again, or of people of the identity provider a confirmation: an open session alone is not enough. */
 import { Inject, Injectable } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Pool } from 'pg';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
@@ -38,7 +39,7 @@ export class ConfirmPassword {
     return attempt.of(async () => {
       const hash = await passwordHashOf(this.pool, id);
       if (hash === null || !(await passwordMatches(hash, password)))
-        throw badRequest('currentPassword', 'The current password is incorrect.');
+        throw badRequest('currentPassword', t('The current password is incorrect.'));
       return hash;
     });
   }
@@ -48,8 +49,8 @@ export class ConfirmPassword {
     const issuer = this.config.oidc?.issuer;
     const hash = await passwordHashOf(this.pool, id);
     if (!issuer || !hash || !(await hasIdentity(this.pool, this.keyring, id, issuer)))
-      throw badRequest('currentPassword', 'Current password is required');
-    if (!isConfirmed) throw new ConfirmFirst('Confirm that it is you. Nothing was changed.');
+      throw badRequest('currentPassword', t('Current password is required'));
+    if (!isConfirmed) throw new ConfirmFirst(t('Confirm that it is you. Nothing was changed.'));
     return hash;
   }
 }

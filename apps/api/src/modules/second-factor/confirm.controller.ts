@@ -9,6 +9,7 @@ import {
   totpShape,
   type WaysToConfirm,
 } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { Keyring } from '../../platform/events/keyring.js';
@@ -34,15 +35,15 @@ import { wrongCode, wrongPasskey } from './wrong-code.js';
 
 class ConfirmDto implements ConfirmBody {
   @OptionalNotNull()
-  @IsTypedPassword('Password is required')
+  @IsTypedPassword(() => t('Password is required'))
   password?: string;
 
   @OptionalNotNull()
-  @Matches(totpShape, { message: 'Please enter the six digits that the app shows.' })
+  @Matches(totpShape, { message: () => t('Please enter the six digits that the app shows.') })
   code?: string;
 
   @IsOptional()
-  @IsObject({ message: 'Please try again.' })
+  @IsObject({ message: () => t('Please try again.') })
   passkey?: PasskeyReply;
 }
 
@@ -81,7 +82,7 @@ export class ConfirmController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     if ([password, code, passkey].filter((one) => one !== undefined).length !== 1)
-      throw badRequest('password', 'Please enter your password.');
+      throw badRequest('password', t('Please enter your password.'));
     const session = this.sessionOf(request);
     const confirmed = await this.counted(password !== undefined, user, request, () => {
       if (password !== undefined) return this.byPassword(user, session, password);
@@ -103,7 +104,7 @@ export class ConfirmController {
       this.watch.limited(call, { userId }, request),
     );
     try {
-      return await begun.of(async () => (await attempt()) ?? Promise.reject(unauthorized('Please sign in.')));
+      return await begun.of(async () => (await attempt()) ?? Promise.reject(unauthorized(t('Please sign in.'))));
     } catch (error) {
       if (error instanceof AppError && error.getStatus() === 400)
         await this.watch.failed({ userId }, request, 'confirmation');
@@ -114,7 +115,7 @@ export class ConfirmController {
   private async byPassword(user: SignedInUser, session: string, password: string): Promise<string | null> {
     const hash = await passwordHashOf(this.pool, user.id);
     const matches = hash !== null && (await passwordMatches(hash, password));
-    if (!matches || !this.mayUsePassword(user)) throw badRequest('password', 'The password is incorrect.');
+    if (!matches || !this.mayUsePassword(user)) throw badRequest('password', t('The password is incorrect.'));
     return this.sessions.confirm(session, 'PASSWORD');
   }
 
@@ -148,7 +149,7 @@ export class ConfirmController {
 
   private sessionOf(request: Request): string {
     const session = sessionIdOf(request, this.config);
-    if (!session) throw unauthorized('Please sign in.');
+    if (!session) throw unauthorized(t('Please sign in.'));
     return session;
   }
 }

@@ -20,6 +20,7 @@ import {
   totpShape,
   type TotpSetUp,
 } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -42,32 +43,32 @@ import { base32, matchingStep, totpUri } from './totp.js';
 
 class CurrentPasswordDto implements CurrentPasswordBody {
   @OptionalNotNull()
-  @IsTypedPassword('Current password is required')
+  @IsTypedPassword(() => t('Current password is required'))
   currentPassword?: string;
 }
 
 class RemoveFactorDto extends CurrentPasswordDto implements RemoveFactorBody {
-  @IsId('Please choose what to remove.')
+  @IsId(() => t('Please choose what to remove.'))
   factorId: string;
 }
 
 class SetUpDto implements SetUpBody {
-  @MaxLength(200, { message: 'Please start again.' })
-  @IsString({ message: 'Please start again.' })
+  @MaxLength(200, { message: () => t('Please start again.') })
+  @IsString({ message: () => t('Please start again.') })
   setUp: string;
 
-  @IsRequiredText(secondFactorLimits.nameMax, 'Please give it a name.')
+  @IsRequiredText(secondFactorLimits.nameMax, () => t('Please give it a name.'))
   name: string;
 }
 
 class AddPasskeyDto extends SetUpDto implements AddPasskeyBody {
-  @IsObject({ message: 'Please start again.' })
+  @IsObject({ message: () => t('Please start again.') })
   reply: PasskeyReply;
 }
 
 class AddTotpDto extends SetUpDto implements AddTotpBody {
-  @Matches(totpShape, { message: 'Please enter the six digits that the app shows.' })
-  @IsString({ message: 'Please enter the six digits that the app shows.' })
+  @Matches(totpShape, { message: () => t('Please enter the six digits that the app shows.') })
+  @IsString({ message: () => t('Please enter the six digits that the app shows.') })
   code: string;
 }
 
@@ -114,7 +115,7 @@ export class SecondFactorController {
     const secret = totpSecretOf(this.keyring, setUp);
     const lastCount = matchingStep(secret, code, Date.now(), 0);
     if (lastCount === null)
-      throw badRequest('code', 'This code is wrong. Check the time on your phone, and try again.');
+      throw badRequest('code', t('This code is wrong. Check the time on your phone, and try again.'));
     return this.add(id, { kind: 'TOTP', name, secret, identifier: secret, lastCount }, request, context);
   }
 
@@ -143,7 +144,7 @@ export class SecondFactorController {
   ): Promise<AddedFactor> {
     await this.refuseOther(setUp, id, 'PASSKEY');
     const passkey = await this.passkeys.added(setUp, reply);
-    if (!passkey) throw badRequest('reply', 'The reply of this device could not be verified. Please start again.');
+    if (!passkey) throw badRequest('reply', t('The reply of this device could not be verified. Please start again.'));
     return this.add(id, { kind: 'PASSKEY', name, ...passkey }, request, context);
   }
 
@@ -192,7 +193,7 @@ export class SecondFactorController {
     context: CommandContext,
   ): Promise<AddedFactor> {
     const sessionId = sessionIdOf(request, this.config);
-    if (!sessionId) throw unauthorized('Please sign in.');
+    if (!sessionId) throw unauthorized(t('Please sign in.'));
     const recoveryCodes = await this.commands.execute(new AddFactor(userId, factor, sessionId, context));
     return { secondFactor: await this.ownOf(userId), recoveryCodes };
   }

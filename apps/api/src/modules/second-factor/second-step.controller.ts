@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { SignedIn } from '@staffroom/contracts/auth.js';
 import type { PasskeyReply, SecondStep, SecondStepBody } from '@staffroom/contracts/second-factor.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { PersonGone } from '../../platform/database/sql-errors.js';
@@ -34,17 +35,17 @@ import { UseRecoveryCode } from './use-recovery-code.command.js';
 import { signInExpired, wrongCode, wrongPasskey } from './wrong-code.js';
 
 class SecondStepDto implements SecondStepBody {
-  @MaxLength(100, { message: 'Please sign in again.' })
-  @IsString({ message: 'Please sign in again.' })
+  @MaxLength(100, { message: () => t('Please sign in again.') })
+  @IsString({ message: () => t('Please sign in again.') })
   token: string;
 
   @IsOptional()
-  @MaxLength(100, { message: 'Please enter a code.' })
-  @IsString({ message: 'Please enter a code.' })
+  @MaxLength(100, { message: () => t('Please enter a code.') })
+  @IsString({ message: () => t('Please enter a code.') })
   code?: string;
 
   @IsOptional()
-  @IsObject({ message: 'Please try again.' })
+  @IsObject({ message: () => t('Please try again.') })
   passkey?: PasskeyReply;
 }
 
@@ -70,7 +71,7 @@ export class SecondStepController {
   async begun(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SecondStep> {
     const token = takeStepCookie(request, response, this.config);
     const step = token && (await this.steps.begun(token));
-    if (!step) throw signInExpired('Please sign in again.');
+    if (!step) throw signInExpired(t('This sign-in took too long. Please sign in again.'));
     return step;
   }
 
@@ -82,7 +83,7 @@ export class SecondStepController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
-    if ((code === undefined) === (passkey === undefined)) throw badRequest('code', 'Please enter a code.');
+    if ((code === undefined) === (passkey === undefined)) throw badRequest('code', t('Please enter a code.'));
     const userId = await personOfStep(this.pool, token);
     if (!userId) throw signInExpired();
     const knownBrowser = await this.browsers.idForPerson(request, userId);

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { securityStream } from '@staffroom/domain/security/security-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -46,5 +47,5 @@ async function isPerson(db: Queryable, userId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export const noSuchUser = () => notFound('There is no such user.');
-export const noSuchSession = () => notFound('There is no such session.');
+export const noSuchUser = () => notFound(t('There is no such user.'));
+export const noSuchSession = () => notFound(t('There is no such session.'));

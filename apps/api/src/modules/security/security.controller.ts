@@ -3,21 +3,22 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import { type SecurityEvent, type SecurityEventType, securityEventTypes } from '@staffroom/contracts/security.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Roles } from '../../platform/http/current-user.js';
 import { cursorOf, cursorPart, page, rowsToFetch } from '../../platform/http/paging.js';
 import { sendStream } from '../../platform/http/send-stream.js';
-import { IsId } from '../../platform/http/validators.js';
+import { IsId, oneOf } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { securityEventsCsv } from './security-events.csv.js';
 import { cursorAfter, listSecurityEvents } from './security-events.view.js';
 
 class SecurityEventsFilterDto {
   @IsOptional()
-  @IsId('User must be the id of a user')
+  @IsId(() => t('User must be the id of a user'))
   userId?: string;
 
   @IsOptional()
-  @IsIn(securityEventTypes, { message: `Type must be one of ${securityEventTypes.join(', ')}` })
+  @IsIn(securityEventTypes, { message: oneOf(securityEventTypes) })
   type?: SecurityEventType;
 }
 

@@ -3,6 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { NameSubstituteBody } from '@staffroom/contracts/substitutes.js';
 import { substitutes } from '@staffroom/domain/substitutes/substitutes.js';
 import { substitutesStream } from '@staffroom/domain/substitutes/substitute-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { IsOptional } from 'class-validator';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -12,7 +13,7 @@ import { managerFacts } from '../directory/facade.js';
 import { namedBy } from './substitutions.view.js';
 
 export class NameSubstituteDto implements NameSubstituteBody {
-  @IsId('Please choose a substitute.')
+  @IsId(() => t('Please choose a substitute.'))
   substituteId: string;
 
   @IsOptional()

@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { SubstituteCandidate, Substitutes, Substitution } from '@staffroom/contracts/substitutes.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -69,4 +70,4 @@ export class SubstitutesController {
   }
 }
 
-const noSuchSubstitute = () => notFound('There is no such substitute.');
+const noSuchSubstitute = () => notFound(t('There is no such substitute.'));

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CreateTeamBody, teamLimits } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -9,10 +10,10 @@ import { managerFacts, teamNameTaken } from '../directory/facade.js';
 import { IsId, IsRequiredText } from '../../platform/http/validators.js';
 
 export class CreateTeamDto implements CreateTeamBody {
-  @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')
+  @IsRequiredText(teamLimits.nameMax, () => t('Please give the team a name.'))
   name: string;
 
-  @IsId('Please choose a manager.')
+  @IsId(() => t('Please choose a manager.'))
   managerId: string;
 }
 

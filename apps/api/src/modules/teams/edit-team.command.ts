@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { teamLimits, type UpdateTeamBody } from '@staffroom/contracts/teams.js';
 import { teamDecider } from '@staffroom/domain/teams/team.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -10,11 +11,11 @@ import { IsId, IsRequiredText, OptionalNotNull } from '../../platform/http/valid
 
 export class UpdateTeamDto implements UpdateTeamBody {
   @OptionalNotNull()
-  @IsRequiredText(teamLimits.nameMax, 'Please give the team a name.')
+  @IsRequiredText(teamLimits.nameMax, () => t('Please give the team a name.'))
   name?: string;
 
   @OptionalNotNull()
-  @IsId('Please choose a manager.')
+  @IsId(() => t('Please choose a manager.'))
   managerId?: string;
 }
 

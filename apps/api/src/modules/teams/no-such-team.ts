@@ -1,5 +1,6 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type AppError, notFound } from '../../platform/http/app-error.js';
 
 export function noSuchTeam(): AppError {
-  return notFound('There is no such team.');
+  return notFound(t('There is no such team.'));
 }

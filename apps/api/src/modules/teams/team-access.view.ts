@@ -1,4 +1,5 @@
 import { unassigned } from '@staffroom/contracts/teams.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { knownId } from '../../platform/http/known-id.js';
@@ -26,5 +27,5 @@ export async function membersInView(db: Queryable, viewer: Viewer, id: string): 
 /** The same people, if this viewer sees their documents and payslips (R76). */
 export async function membersWithFiles(db: Queryable, viewer: Viewer, id: string): Promise<MembersInView> {
   if (await seesTeamFiles(db, viewer.role)) return membersInView(db, viewer, id);
-  throw forbidden('HR has turned off documents and payslips in My Team for executives.');
+  throw forbidden(t('HR has turned off documents and payslips in My Team for executives.'));
 }

@@ -1,5 +1,6 @@
 /** The tabs of My Team (R17): pending requests first, then newest first. Each accepts `?userId=` for one member. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { IsOptional, IsString, IsUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
@@ -15,7 +16,7 @@ import { membersInView, membersWithFiles } from './team-access.view.js';
 
 class TeamTabQuery {
   @IsOptional()
-  @IsUUID('all', { message: 'User must be the id of a user' })
+  @IsUUID('all', { message: () => t('User must be the id of a user') })
   userId?: string;
 
   @IsOptional()

@@ -10,6 +10,7 @@ import {
   type TimeOff,
   type TimeOffReviewContext,
 } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { forbidden } from '../../platform/http/app-error.js';
@@ -17,7 +18,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Context } from '../../platform/http/command-context.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { knownId } from '../../platform/http/known-id.js';
-import { IsFlag, IsPlainDate } from '../../platform/http/validators.js';
+import { IsFlag, IsPlainDate, oneOf } from '../../platform/http/validators.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import {
   IsQueueList,
@@ -43,7 +44,7 @@ class TimeOffQueueDto extends TeamQueueDto implements TimeOffFilter {
   list?: QueueList;
 
   @IsOptional()
-  @IsIn(requestableTypes, { message: `Type must be one of ${requestableTypes.join(', ')}` })
+  @IsIn(requestableTypes, { message: oneOf(requestableTypes) })
   type?: RequestableType;
 
   @IsOptional()
@@ -90,7 +91,7 @@ export class TeamTimeOffController {
     @Context('EnterTimeOff') context: CommandContext,
   ): Promise<TimeOff> {
     if (details.userId === user.id)
-      throw forbidden('You cannot enter your own leave. Please request it instead.', 'OWN_REQUEST');
+      throw forbidden(t('You cannot enter your own leave. Please request it instead.'), 'OWN_REQUEST');
     return this.found(await this.commands.execute(new EnterTimeOff(user, details, context)));
   }
 

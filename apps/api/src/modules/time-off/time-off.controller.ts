@@ -10,6 +10,7 @@ import type {
   TimeOffPreview,
   TimeOffRequestReply,
 } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -149,7 +150,7 @@ export class TimeOffController {
   /** Null if it was withdrawn or erased since. */
   private async find(requestId: string): Promise<TimeOff> {
     const found = await findTimeOff(this.pool, requestId);
-    if (!found) throw notFound('This time off request no longer exists.');
+    if (!found) throw notFound(t('This time off request no longer exists.'));
     return found;
   }
 }

@@ -16,6 +16,7 @@ import { type WeekHours, type WorkPattern, workPatternLimits } from '@staffroom/
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { patternIsWellFormed, validFromIsInRange } from '@staffroom/domain/time-off/work-pattern-change.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken, type UnitOfWork } from '../../platform/event-log/unit-of-work.js';
@@ -26,10 +27,10 @@ import { companyHolidays } from '../company/facade.js';
 import { daysOffFrom, leaveYearFacts } from '../time-off/facade.js';
 import { recordEmployment } from './record-employment.js';
 
-const sevenDays = 'Please give the hours of seven weekdays, Monday first';
+const sevenDays = () => t('Please give the hours of seven weekdays, Monday first');
 
 class WorkPatternDto implements WorkPattern {
-  @IsPlainDate({ message: 'Please give the first day of the work pattern as YYYY-MM-DD' })
+  @IsPlainDate({ message: () => t('Please give the first day of the work pattern as YYYY-MM-DD') })
   from: PlainDate;
 
   @IsArray({ message: sevenDays })
@@ -41,19 +42,19 @@ class WorkPatternDto implements WorkPattern {
 
 export class EmploymentDto implements EmploymentBody {
   @IsOptional()
-  @IsString({ message: 'The employee number must be text' })
+  @IsString({ message: () => t('The employee number must be text') })
   employeeNumber?: string | null;
 
   @IsOptional()
-  @IsString({ message: 'The region must be a code such as DE-BY' })
+  @IsString({ message: () => t('The region must be a code such as DE-BY') })
   region?: string | null;
 
   @IsOptional()
-  @IsString({ message: 'The IBAN must be text' })
+  @IsString({ message: () => t('The IBAN must be text') })
   iban?: string | null;
 
   @OptionalNotNull()
-  @IsObject({ message: 'The work pattern must be an object with from and hours' })
+  @IsObject({ message: () => t('The work pattern must be an object with from and hours') })
   @ValidateNested()
   @Type(() => WorkPatternDto)
   workPattern?: WorkPatternDto;

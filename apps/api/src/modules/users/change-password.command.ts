@@ -20,7 +20,7 @@ import {
 import { voidResetsOf } from '../password-reset/facade.js';
 
 export class ChangePasswordDto implements ChangePasswordBody {
-  @IsTypedPassword('Current password is required')
+  @IsTypedPassword(() => t('Current password is required'))
   currentPassword: string;
 
   @MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) })
@@ -30,7 +30,7 @@ export class ChangePasswordDto implements ChangePasswordBody {
 }
 
 export class ChangeOwnPasswordDto implements ChangePasswordBody {
-  @IsTypedPassword('Current password is required')
+  @IsTypedPassword(() => t('Current password is required'))
   currentPassword: string;
 
   @IsNewPassword()
@@ -65,7 +65,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       // If the person was just deleted, their session is gone too, and the reply is 401.
       if (currentHash === null || !(await passwordMatches(currentHash, currentPassword))) throw wrongPassword();
       if (newPassword === currentPassword) {
-        throw badRequest('newPassword', 'Choose a password other than the current one.');
+        throw badRequest('newPassword', t('Choose a password other than the current one.'));
       }
       unit.also(updatePassword(userId, await hashPassword(newPassword)));
       unit.also(voidResetsOf(userId));
@@ -77,5 +77,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 }
 
 function wrongPassword() {
-  return badRequest('currentPassword', 'The current password is incorrect.');
+  return badRequest('currentPassword', t('The current password is incorrect.'));
 }

@@ -10,6 +10,7 @@ import {
   userLimits,
   type UserStatus,
 } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -32,10 +33,10 @@ export class CreateUserDto implements Omit<CreateUserBody, 'password'> {
   @IsUserEmail()
   email: string;
 
-  @IsRequiredText(userLimits.fullNameMax, 'Full name is required')
+  @IsRequiredText(userLimits.fullNameMax, () => t('Full name is required'))
   fullName: string;
 
-  @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
+  @IsRequiredText(userLimits.jobTitleMax, () => t('Job title is required'))
   jobTitle: string;
 
   /** An account needs none if the call says whether the person is invited: an account that a token makes has none (R63b). */
@@ -69,11 +70,11 @@ export class CreateUserDto implements Omit<CreateUserBody, 'password'> {
   requirePasswordChange?: boolean;
 
   @IsOptional()
-  @IsId('Team must be the id of a team')
+  @IsId(() => t('Team must be the id of a team'))
   teamId?: string | null;
 
   @IsOptional()
-  @IsId('Manager must be the id of a user')
+  @IsId(() => t('Manager must be the id of a user'))
   managerId?: string | null;
 
   @IsOptional()

@@ -11,6 +11,7 @@ import {
 } from '@staffroom/contracts/users.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import type { UnitOfWork } from '../../platform/event-log/unit-of-work.js';
@@ -51,11 +52,11 @@ export class UpdateUserDto implements UpdateUserBody {
   email?: string;
 
   @OptionalNotNull()
-  @IsRequiredText(userLimits.fullNameMax, 'Full name is required')
+  @IsRequiredText(userLimits.fullNameMax, () => t('Full name is required'))
   fullName?: string;
 
   @OptionalNotNull()
-  @IsRequiredText(userLimits.jobTitleMax, 'Job title is required')
+  @IsRequiredText(userLimits.jobTitleMax, () => t('Job title is required'))
   jobTitle?: string;
 
   /** Empty means absent (R2a). */
@@ -93,11 +94,11 @@ export class UpdateUserDto implements UpdateUserBody {
   passesToOther?: boolean;
 
   @IsOptional()
-  @IsId('Team must be the id of a team')
+  @IsId(() => t('Team must be the id of a team'))
   teamId?: string | null;
 
   @IsOptional()
-  @IsId('Manager must be the id of a user')
+  @IsId(() => t('Manager must be the id of a user'))
   managerId?: string | null;
 }
 

@@ -5,6 +5,7 @@ import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import { managerMayManage, mayTakeOver } from '@staffroom/domain/users/manager.js';
 import { userDecider } from '@staffroom/domain/users/user.js';
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
@@ -14,7 +15,7 @@ import { managedBy, directoryFacts, managerFacts, memberIds } from '../directory
 import { noSuchUser } from './no-such-user.js';
 
 export class HandOverDto implements HandOverBody {
-  @IsId('Please choose who takes over.')
+  @IsId(() => t('Please choose who takes over.'))
   managerId: string;
 }
 

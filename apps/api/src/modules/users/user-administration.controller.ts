@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import type { MessageReply } from '@staffroom/contracts/auth.js';
 import type { EmploymentReply, Responsibilities, User } from '@staffroom/contracts/users.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { badRequest } from '../../platform/http/app-error.js';
@@ -49,7 +50,7 @@ export class UserAdministrationController {
     @Context('CreateUser') context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
-    if (context.byToken && user.password !== undefined) throw badRequest('password', noPasswordByToken);
+    if (context.byToken && user.password !== undefined) throw badRequest('password', t(noPasswordByToken));
     await this.strength.check('password', user.password, user);
     const command = new CreateUser(user, context);
     return this.answer(await this.commands.execute(command), response);
@@ -73,7 +74,7 @@ export class UserAdministrationController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const userId = known(id);
-    if (changes.password && userId === user.id) throw badRequest('password', ownPassword);
+    if (changes.password && userId === user.id) throw badRequest('password', t(ownPassword));
     await this.strength.check('password', changes.password, { ...changes, userId });
     const read = ifMatch === undefined || ifMatch.trim() === '*' ? null : ifMatch;
     await this.commands.execute(new EditUser(userId, changes, read, context));
@@ -132,7 +133,7 @@ export class UserAdministrationController {
     @Context('InviteUserAgain') context: CommandContext,
   ): Promise<MessageReply> {
     await this.commands.execute(new InviteUserAgain(known(id), context));
-    return { message: 'The invitation is on its way.' };
+    return { message: t('The invitation is on its way.') };
   }
 
   @Get(':id/responsibilities')
@@ -181,6 +182,7 @@ export class UserAdministrationController {
 
 const known = (id: string) => knownId(id, noSuchUser);
 
-const ownPassword = 'Change your own password on the page “Your Account”, where you give the current one.';
-const noPasswordByToken =
-  'An account that an API token makes has no password. Leave it out, and send invite: true to invite the person, or invite: false if they sign in through the identity provider.';
+const ownPassword = text('Change your own password on the page “Your Account”, where you give the current one.');
+const noPasswordByToken = text(
+  'An account that an API token makes has no password. Leave it out, and send invite: true to invite the person, or invite: false if they sign in through the identity provider.',
+);

@@ -19,7 +19,8 @@ import { passwordLimits, passwordMessages } from '@staffroom/contracts/auth.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countries, roles, userLimits, userStatuses } from '@staffroom/contracts/users.js';
-import { isOneLine, IsOneLine, labelOf } from '../../platform/http/validators.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { isOneLine, IsOneLine, labelOf, oneOf } from '../../platform/http/validators.js';
 
 /** The same for an address that no form has checked. */
 export function isUserEmail(email: string): boolean {
@@ -30,39 +31,44 @@ export function isUserEmail(email: string): boolean {
 const drawn = /^\P{Default_Ignorable_Code_Point}*$/u;
 
 export function IsUserEmail(): PropertyDecorator {
-  const message = 'Please enter a valid email address';
+  const message = () => t('Please enter a valid email address');
   return applyDecorators(IsEmail({}, { message }), IsOneLine(userLimits.emailMax), Matches(drawn, { message }));
 }
 
 /** A password set by HR. The account's owner must replace it. */
 export function IsTemporaryPassword(): PropertyDecorator {
   return applyDecorators(
-    IsString({ message: 'A temporary password is required' }),
+    IsString({ message: () => t('A temporary password is required') }),
     MinLength(passwordLimits.changeMin, { message: () => t(passwordMessages.changeMin) }),
     MaxLength(passwordLimits.max, { message: () => t(passwordMessages.max) }),
   );
 }
 
 export function IsRole(): PropertyDecorator {
-  return IsIn(roles, { message: `Role must be one of ${roles.join(', ')}` });
+  return IsIn(roles, { message: oneOf(roles) });
 }
 
 export function IsCountry(): PropertyDecorator {
-  return IsIn(countries, { message: `Country must be one of ${countries.join(', ')}` });
+  return IsIn(countries, { message: oneOf(countries) });
 }
 
 export function IsUserStatus(): PropertyDecorator {
-  return IsIn(userStatuses, { message: `Status must be one of ${userStatuses.join(', ')}` });
+  return IsIn(userStatuses, { message: oneOf(userStatuses) });
 }
 
 export function IsVacationDays(): PropertyDecorator {
-  const message = `Vacation days must be a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+  const message = () =>
+    t('Vacation days must be a whole number from 0 to {max}.', { max: String(userLimits.vacationDaysMax) });
   return applyDecorators(IsInt({ message }), Min(0, { message }), Max(userLimits.vacationDaysMax, { message }));
 }
 
 export function IsVacationHours(): PropertyDecorator {
   const { balanceStepHours: step } = timeOffLimits;
-  const message = `Vacation hours are a number from 0 to ${userLimits.vacationHoursMax} in steps of ${step}.`;
+  const message = () =>
+    t('Vacation hours are a number from 0 to {max} in steps of {step}.', {
+      max: numberText(userLimits.vacationHoursMax),
+      step: numberText(step),
+    });
   const validate = (value: unknown) => typeof value === 'number' && Number.isInteger(value / step);
   const isInSteps = ValidateBy({ name: 'isInSteps', validator: { validate } }, { message });
   const limits = [Min(0, { message }), Max(userLimits.vacationHoursMax, { message })];
@@ -70,5 +76,5 @@ export function IsVacationHours(): PropertyDecorator {
 }
 
 export function IsYesOrNo(): PropertyDecorator {
-  return IsBoolean({ message: ({ property }) => `${labelOf(property)} must be true or false` });
+  return IsBoolean({ message: ({ property }) => t('{field} must be true or false', { field: labelOf(property) }) });
 }

@@ -5,10 +5,11 @@ import { Pool } from 'pg';
 import { yearOf } from '@staffroom/contracts/plain-date.js';
 import { unassigned } from '@staffroom/contracts/teams.js';
 import { type Role, type UserSort, userSorts, type UserStatus } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/current-user.js';
 import { cursorOf, page, rowsToFetch } from '../../platform/http/paging.js';
-import { IsId, IsOptionalText } from '../../platform/http/validators.js';
+import { IsId, IsOptionalText, oneOf } from '../../platform/http/validators.js';
 import { IsRole, IsUserStatus } from './user-fields.js';
 import { cursorParts, listUsers } from './user-list.view.js';
 
@@ -17,12 +18,12 @@ class UserListQuery {
   search?: string;
 
   @IsOptional()
-  @IsIn(['true', 'false'], { message: 'The filter canManage must be true or false' })
+  @IsIn(['true', 'false'], { message: () => t('The filter canManage must be true or false') })
   canManage?: 'true' | 'false';
 
   @IsOptional()
   @ValidateIf(({ teamId }: UserListQuery) => teamId !== unassigned)
-  @IsId(`The filter teamId must be the id of a team, or ${unassigned}`)
+  @IsId(() => t('The filter teamId must be the id of a team, or {unassigned}', { unassigned }))
   teamId?: string;
 
   @IsOptional()
@@ -34,11 +35,11 @@ class UserListQuery {
   status?: UserStatus;
 
   @IsOptional()
-  @IsIn(userSorts, { message: `Sort must be one of ${userSorts.join(', ')}` })
+  @IsIn(userSorts, { message: oneOf(userSorts) })
   sort?: UserSort;
 
   @IsOptional()
-  @IsIn(['asc', 'desc'], { message: 'Order must be asc or desc' })
+  @IsIn(['asc', 'desc'], { message: () => t('Order must be asc or desc') })
   order?: 'asc' | 'desc';
 
   @IsOptional()

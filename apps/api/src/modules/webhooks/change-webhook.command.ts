@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WebhookFields } from '@staffroom/contracts/webhooks.js';
 import { webhook } from '@staffroom/domain/webhooks/webhook.js';
 import { webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
@@ -45,4 +46,4 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
 }
 
 export const isLost = () =>
-  conflict('CONFLICT', 'Backups contain no addresses of webhooks. Please remove this one, and add it again.');
+  conflict('CONFLICT', t('Backups contain no addresses of webhooks. Please remove this one, and add it again.'));

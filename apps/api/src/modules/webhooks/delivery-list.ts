@@ -1,6 +1,7 @@
 /** The deliveries of one webhook for HR: what, when, and with which result. */
 import type { WebhookDelivery } from '@staffroom/contracts/webhooks.js';
 import type { Queryable } from '../../platform/database/database.js';
+import { shownReason } from './send-error.js';
 
 interface Part {
   /** The time and the id of the last delivery of the page before. */
@@ -22,7 +23,7 @@ export async function listDeliveries(
     `${select} where d.webhook_id = $1 ${from} order by d.created_at desc, d.id limit $2`,
     [webhookId, limit, ...(after ?? [])],
   );
-  return rows.map(({ delivery }) => delivery);
+  return rows.map(({ delivery }) => shown(delivery));
 }
 
 export async function findDelivery(db: Queryable, webhookId: string, id: string): Promise<WebhookDelivery | null> {
@@ -30,7 +31,12 @@ export async function findDelivery(db: Queryable, webhookId: string, id: string)
     webhookId,
     id,
   ]);
-  return rows[0]?.delivery ?? null;
+  return rows[0] ? shown(rows[0].delivery) : null;
+}
+
+function shown(delivery: WebhookDelivery): WebhookDelivery {
+  const { error, httpStatus } = delivery;
+  return { ...delivery, error: error === null ? null : shownReason(error, httpStatus) };
 }
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

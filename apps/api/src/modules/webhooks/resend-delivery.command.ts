@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { webhook } from '@staffroom/domain/webhooks/webhook.js';
 import { webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
@@ -28,10 +29,10 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
       await unit.decide(webhook, webhookStream(webhookId), { type: 'ResendToWebhook', data: { deliveryId } });
       const delivery = await findDelivery(unit.db, webhookId, deliveryId);
       if (!delivery) throw noSuchDelivery();
-      if (delivery.status === 'QUEUED') throw conflict('CONFLICT', 'This is being sent already.');
+      if (delivery.status === 'QUEUED') throw conflict('CONFLICT', t('This is being sent already.'));
       unit.also(requeued(deliveryId));
     });
   }
 }
 
-export const noSuchDelivery = () => notFound('There is no such delivery.');
+export const noSuchDelivery = () => notFound(t('There is no such delivery.'));

@@ -4,13 +4,14 @@ import { IsBoolean } from 'class-validator';
 import type { SwitchWebhookBody, WebhookOffReason } from '@staffroom/contracts/webhooks.js';
 import { webhook } from '@staffroom/domain/webhooks/webhook.js';
 import { webhookStream } from '@staffroom/domain/webhooks/webhook-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { RuleBroken } from '../../platform/event-log/unit-of-work.js';
 import { failWaiting } from './delivery-rows.js';
 
 export class SwitchWebhookDto implements SwitchWebhookBody {
-  @IsBoolean({ message: 'Say whether the webhook is on: true or false.' })
+  @IsBoolean({ message: () => t('Say whether the webhook is on: true or false.') })
   isOn: boolean;
 }
 

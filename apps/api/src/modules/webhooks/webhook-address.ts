@@ -1,5 +1,7 @@
 /** What HR may enter as the address of a webhook. Where it leads is checked again each time something is sent. */
 import { webhookLimits } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { Config } from '../../platform/config/config.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { addressIn, isReachable } from './private-addresses.js';
@@ -15,21 +17,27 @@ export function readAddress(
   const schemes = allowsPrivate ? ['https:', 'http:'] : ['https:'];
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !schemes.includes(url.protocol)) {
-    throw invalid(`Enter an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    throw invalid(
+      allowsPrivate
+        ? t('Enter an address that begins with https:// or http://')
+        : t('Enter an address that begins with https://'),
+    );
   }
   if (url.href.length > webhookLimits.urlMax) {
-    throw invalid(`The address may have at most ${webhookLimits.urlMax} characters.`);
+    throw invalid(t('The address may have at most {max} characters.', { max: numberText(webhookLimits.urlMax) }));
   }
-  if (url.username || url.password) throw invalid('The address must not contain a user name or password.');
+  if (url.username || url.password) throw invalid(t('The address must not contain a user name or password.'));
   const address = addressIn(url);
   if (address && !allowsPrivate && !isReachable(address)) {
     throw invalid(
-      'This address belongs to a private network or to the server of Staffroom. The operator can allow it.',
+      t('This address belongs to a private network or to the server of Staffroom. The operator can allow it.'),
     );
   }
   if (!isAllowedHost(url, hosts)) {
     throw invalid(
-      `The operator allows webhooks to these hosts only: ${hosts!.join(', ')}. Enter an address of one of them.`,
+      t('The operator allows webhooks to these hosts only: {hosts}. Enter an address of one of them.', {
+        hosts: hosts!.join(', '),
+      }),
     );
   }
   url.hash = '';

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Pool } from 'pg';
 import type { WebhookDelivery } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { notFound } from '../../platform/http/app-error.js';
 import { Context } from '../../platform/http/command-context.js';
@@ -65,4 +66,4 @@ export class WebhookDeliveriesController {
   }
 }
 
-const noSuchWebhook = () => notFound('There is no such webhook.');
+const noSuchWebhook = () => notFound(t('There is no such webhook.'));

@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from
 import { CommandBus } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { Webhook, WebhookWithSecret } from '@staffroom/contracts/webhooks.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../platform/event-log/command-context.js';
 import { Keyring } from '../../platform/events/keyring.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -87,4 +88,4 @@ export class WebhooksController {
   }
 }
 
-const noSuchWebhook = () => notFound('There is no such webhook.');
+const noSuchWebhook = () => notFound(t('There is no such webhook.'));

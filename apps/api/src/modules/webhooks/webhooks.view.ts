@@ -12,6 +12,7 @@ import type { Keyring } from '../../platform/events/keyring.js';
 import { defineView } from '../../platform/views/view.js';
 import { people } from '../directory/facade.js';
 import { openUrl } from './webhook-secret.js';
+import { shownReason } from './send-error.js';
 
 interface WebhookRow {
   id: string;
@@ -99,7 +100,14 @@ const selectWebhooks = `select v.id, v.name, v.host, v.types, v.created_at as "c
   from views.webhooks v left join state.webhooks w on w.webhook_id = v.id left join ${people('u')} on u.id = v.created_by
     left join ${people('s')} on s.id = v.secret_seen_by`;
 
-function shown(keyring: Keyring, { sealedUrl, types, createdAt, ...row }: Listed): Webhook {
+function shown(keyring: Keyring, { sealedUrl, types, createdAt, last, ...row }: Listed): Webhook {
   const url = sealedUrl && openUrl(keyring, row.id, sealedUrl);
-  return { ...row, url, types: types.split(' ') as WebhookType[], createdAt: createdAt.toISOString() };
+  const error = last?.error ?? null;
+  return {
+    ...row,
+    url,
+    types: types.split(' ') as WebhookType[],
+    createdAt: createdAt.toISOString(),
+    last: last && { ...last, error: error === null ? null : shownReason(error, last.httpStatus) },
+  };
 }

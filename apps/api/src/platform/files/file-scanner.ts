@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { ClamdAddress } from '../config/clamd-address.js';
 import { AppError } from '../http/app-error.js';
 import { InfectedFiles } from '../http/infected-files.js';
@@ -40,7 +41,10 @@ export class FileScanner {
     this.logger.warn(`clamd refused a file of ${sizeBytes} bytes. Set StreamMaxLength in its settings to 10M or more.`);
     return new AppError(
       413,
-      `“${name}” is too large for the malware scanner and was not stored. Send a smaller file, or ask your administrator to raise the scanner’s limit.`,
+      t(
+        '“{name}” is too large for the malware scanner and was not stored. Send a smaller file, or ask your administrator to raise the scanner’s limit.',
+        { name },
+      ),
     );
   }
 }
@@ -48,9 +52,10 @@ export class FileScanner {
 /** clamd cannot be reached, or gave no verdict. Nothing is stored without one. */
 class ScannerUnavailable extends AppError {
   constructor(override readonly cause: unknown) {
-    super(503, unavailable, 'FILE_SCANNER_UNAVAILABLE', undefined, retryAfterSeconds);
+    super(503, t(unavailable), 'FILE_SCANNER_UNAVAILABLE', undefined, retryAfterSeconds);
   }
 }
 
-const unavailable =
-  'Files cannot be checked for malware at the moment, so nothing was stored. Try again in a minute. If the error persists, tell your administrator.';
+const unavailable = text(
+  'Files cannot be checked for malware at the moment, so nothing was stored. Try again in a minute. If the error persists, tell your administrator.',
+);

@@ -1,7 +1,9 @@
 /** Parses a multipart form (R34): its fields become the body; its files are checked and wait for the handler. */
+import { AsyncResource } from 'node:async_hooks';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { fileLimits } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { allowSlowBody } from '../http/body-time.js';
 import { notUtf8, refuseInheritedNames } from '../http/body.guard.js';
@@ -20,6 +22,8 @@ export interface UploadRule {
   takesQuota?: boolean;
 }
 
+/** The parser of forms calls back outside of the request, whose reader has a language. */
+const ofRequest = AsyncResource.bind;
 const fieldBytes = 64 * 1024;
 const fieldCount = 20;
 /** Allowance for part headers and form fields in addition to the files. */
@@ -35,7 +39,7 @@ export async function receiveFiles(
   dataDir: string,
   rule: UploadRule,
 ): Promise<ReceivedFile[]> {
-  if (!request.is('multipart/form-data')) throw new AppError(415, 'Send the files as a form (multipart/form-data).');
+  if (!request.is('multipart/form-data')) throw new AppError(415, t('Send the files as a form (multipart/form-data).'));
   if (announcedBytes(request) > mostBytes(rule)) throw tooLarge();
   allowSlowBody(request);
   const receiving: Promise<ReceivedFile>[] = [];
@@ -51,8 +55,9 @@ export async function receiveFiles(
       fieldNestingDepth: 1,
     },
     storage: {
-      _handleFile: (_, file, done) => {
-        file.stream.once('limit', () => oversized.push(tooLarge(file.originalname)));
+      _handleFile: ofRequest((_, file, done) => {
+        const noteSize = () => void oversized.push(tooLarge(file.originalname));
+        file.stream.once('limit', ofRequest(noteSize));
         const received = receiveFile(file, dataDir, rule.field);
         receiving.push(received);
         received.then(
@@ -63,13 +68,14 @@ export async function receiveFiles(
             done();
           },
         );
-      },
+      }),
       _removeFile: (_, __, done) => done(null), // they are forgotten together below
     },
   }).any();
   try {
     await new Promise<void>((resolve, reject) => {
-      form(request, response, (error: unknown) => (error ? reject(refusal(error, rule)) : resolve()));
+      const settle = (error: unknown) => (error ? reject(refusal(error, rule)) : resolve());
+      form(request, response, ofRequest(settle));
     });
     if (receiving.length === 0) throw badRequest(rule.field, rule.missing());
     refuseInheritedNames(request.body);
@@ -105,7 +111,7 @@ function mostBytes({ maxFiles }: UploadRule): number {
 }
 
 async function receiveFile(file: Express.Multer.File, dataDir: string, field: string): Promise<ReceivedFile> {
-  if (file.fieldname !== field) throw badRequest(field, `Files must be sent in the field ${field}.`);
+  if (file.fieldname !== field) throw badRequest(field, t('Files must be sent in the field {field}.', { field }));
   // a rejected file is read to its end, so that the rest of the form can be read
   const bytes = file.stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   return ReceivedFile.from(uploadsFolder(dataDir), field, file.originalname, bytes);
@@ -135,8 +141,11 @@ function rankOf(error: AppError): number {
 
 function tooLarge(givenName?: string): AppError {
   const name = givenName && displayName(givenName);
-  const which = name ? `“${name}” is too large. ` : '';
-  return new AppError(413, `${which}A file may be at most ${fileLimits.maxBytes / 1024 / 1024} MB.`);
+  const megabytes = String(fileLimits.maxBytes / 1024 / 1024);
+  const message = name
+    ? t('“{name}” is too large. A file may be at most {megabytes} MB.', { name, megabytes })
+    : t('A file may be at most {megabytes} MB.', { megabytes });
+  return new AppError(413, message);
 }
 
 function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
@@ -144,11 +153,15 @@ function refusal(error: unknown, { maxFiles }: UploadRule): unknown {
   if (error instanceof multer.MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge();
     if (error.code === 'LIMIT_FILE_COUNT') {
-      return new AppError(413, maxFiles === 1 ? 'Send only one file.' : `Send at most ${maxFiles} files at a time.`);
+      const message = t(
+        '{max, plural, =1 {Send only one file.} one {Send at most # file at a time.} other {Send at most # files at a time.}}',
+        { max: maxFiles },
+      );
+      return new AppError(413, message);
     }
-    return new AppError(400, 'The form could not be read.');
+    return new AppError(400, t('The form could not be read.'));
   }
   // Disk errors have a system call. All other errors concern the form: it broke off, or is not a form.
   if ((error as NodeJS.ErrnoException).syscall) return new FileStoreUnavailable(error);
-  return new AppError(400, 'The form could not be read, or the upload was interrupted.');
+  return new AppError(400, t('The form could not be read, or the upload was interrupted.'));
 }

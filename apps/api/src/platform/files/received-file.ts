@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileLimits, type FileType } from '@staffroom/contracts/files.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { AppError, badRequest } from '../http/app-error.js';
 import { displayName } from './file-name.js';
 import type { CheckedFile } from './file-store.js';
@@ -66,7 +67,7 @@ class Findings {
   readableType(): FileType {
     const type = this.typeOrRefusal();
     if (type === 'application/pdf' && !this.hasPdfObject)
-      throw new AppError(415, `“${this.name}” cannot be read. It may be damaged.`);
+      throw new AppError(415, t('“{name}” cannot be read. It may be damaged.', { name: this.name }));
     return type;
   }
 
@@ -75,9 +76,9 @@ class Findings {
   }
 
   private typeOrRefusal(): FileType {
-    if (this.sizeBytes === 0) throw badRequest(this.field, `“${this.name}” is empty.`);
+    if (this.sizeBytes === 0) throw badRequest(this.field, t('“{name}” is empty.', { name: this.name }));
     const type = sniffFileType(this.head);
-    if (!type) throw new AppError(415, `“${this.name}” is not a PDF, JPEG or PNG file.`);
+    if (!type) throw new AppError(415, t('“{name}” is not a PDF, JPEG or PNG file.', { name: this.name }));
     return type;
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Response } from 'express';
 import { LostError, notFound } from '../http/app-error.js';
 import { sendStream } from '../http/send-stream.js';
@@ -24,9 +25,9 @@ export async function sendFile(
   record: (file: NamedFile) => Promise<void>,
   disposition: 'attachment' | 'inline' = 'attachment',
 ): Promise<void> {
-  if (!file) throw notFound('There is no such file.');
+  if (!file) throw notFound(t('There is no such file.'));
   const opened = await files.open(file.fileId);
-  if (!opened) throw new LostError('There is no such file.');
+  if (!opened) throw new LostError(t('There is no such file.'));
   await record(file).catch((error: unknown) => {
     opened.content.destroy();
     throw error;

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { ApiErrorBody, ErrorCode, FieldError } from '@staffroom/contracts/errors.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 
 /** A reply other than success, in the format of R1. */
 export class AppError extends HttpException {
@@ -52,17 +53,21 @@ export function conflict(code: ErrorCode, message: string): AppError {
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  const message = `Too many attempts. Try again in ${inMinutes(retryAfterSeconds)}.`;
+  const message = t('Too many attempts. Try again in {minutes, plural, one {a minute} other {# minutes}}.', {
+    minutes: minutesOf(retryAfterSeconds),
+  });
   return new AppError(429, message, 'TOO_MANY_ATTEMPTS', undefined, retryAfterSeconds);
 }
 
 /** `limit` is an amount with its unit, such as "60 requests". */
 export function quotaReached(limit: string, retryAfterSeconds: number): AppError {
-  const message = `You have reached the limit of ${limit} an hour. Nothing was saved. Try again in ${inMinutes(retryAfterSeconds)}.`;
+  const message = t(
+    'You have reached the limit of {limit} an hour. Nothing was saved. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
+    { limit, minutes: minutesOf(retryAfterSeconds) },
+  );
   return new AppError(429, message, 'QUOTA_REACHED', undefined, retryAfterSeconds);
 }
 
-function inMinutes(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }

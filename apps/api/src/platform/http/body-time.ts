@@ -3,6 +3,7 @@
  * connection. It is disabled here. Every body gets its own time limit, and an authorised upload may take any time while
  * bytes keep arriving. Headers keep Node's own limit (headersTimeout).
  */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from './app-error.js';
@@ -85,7 +86,7 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
     request.socket.destroy();
     return;
   }
-  const late = new AppError(408, 'The request took too long to arrive. Check your connection and try again.');
+  const late = new AppError(408, t('The request took too long to arrive. Check your connection and try again.'));
   const text = JSON.stringify(late.body());
   const headers = {
     'Content-Type': 'application/json',

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { json, type Request, type Response } from 'express';
 import { AppError, badRequest } from './app-error.js';
 
@@ -23,7 +24,7 @@ function refuseOtherEncodings(_: unknown, __: unknown, bytes: Buffer): void {
 }
 
 export const notUtf8 = () =>
-  new AppError(400, 'The text is not encoded as UTF-8, so letters would be lost. Please send it as UTF-8.');
+  new AppError(400, t('The text is not encoded as UTF-8, so letters would be lost. Please send it as UTF-8.'));
 
 /** No valid body is deeper than a list of objects. The checks recurse and would overflow the stack on a deeper one. */
 const deepest = 20;
@@ -58,10 +59,10 @@ export async function readBody(context: ExecutionContext): Promise<void> {
     );
   });
   if (request.body === undefined && hasBody(request)) {
-    throw new AppError(415, 'Send the body as JSON (content-type: application/json).');
+    throw new AppError(415, t('Send the body as JSON (content-type: application/json).'));
   }
-  if (isDeeperThan(deepest, request.body)) throw new AppError(400, 'The body is nested too deeply.');
-  if (holdsHalfCharacter(request.body)) throw new AppError(400, 'The body contains text that is not valid Unicode.');
+  if (isDeeperThan(deepest, request.body)) throw new AppError(400, t('The body is nested too deeply.'));
+  if (holdsHalfCharacter(request.body)) throw new AppError(400, t('The body contains text that is not valid Unicode.'));
   refuseInheritedNames(request.body);
   request.body ??= {};
 }
@@ -81,7 +82,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 export function refuseInheritedNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (isInherited(name)) throw badRequest(name, `The field ${name} is unknown here.`);
+    if (isInherited(name)) throw badRequest(name, t('The field {field} is unknown here.', { field: name }));
     refuseInheritedNames(inner);
   }
 }
@@ -106,10 +107,10 @@ function refusal(error: unknown): AppError {
   if (type === 'entity.verify.failed') return notUtf8();
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
-    return new AppError(415, 'Send the body as UTF-8 JSON.');
-  return new AppError(400, 'The body is not valid JSON.');
+    return new AppError(415, t('Send the body as UTF-8 JSON.'));
+  return new AppError(400, t('The body is not valid JSON.'));
 }
 
 function tooLarge(): AppError {
-  return new AppError(413, 'The request is too large.');
+  return new AppError(413, t('The request is too large.'));
 }

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../event-log/command-context.js';
 import { Keyring } from '../events/keyring.js';
 import { badRequest } from './app-error.js';
@@ -34,7 +35,7 @@ const Sent = createParamDecorator((command: string, host: ExecutionContext): Sen
   const key = request.get('idempotency-key');
   if (key === undefined || safeMethods.includes(request.method)) return sent;
   if (!keyShape.test(key)) {
-    throw badRequest('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters.');
+    throw badRequest('Idempotency-Key', t('Idempotency-Key must be 1 to 200 visible characters.'));
   }
   const scope = `${sent.actorId ?? ''} ${request.method} ${request.path} ${key}`;
   return { ...sent, idempotency: { key, scope, content: contentOf(request) } };

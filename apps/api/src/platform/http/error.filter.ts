@@ -1,6 +1,7 @@
 import { isFileAddress, openedParameter } from '@staffroom/contracts/files.js';
 import type { Reason } from '@staffroom/domain/reasons.js';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { Request, Response } from 'express';
 import {
   CommandIdReused,
@@ -96,24 +97,33 @@ export class ErrorFilter implements ExceptionFilter {
       const message = this.sentenceOf(because);
       return new AppError(statusOf[kind], message, code, field ? [{ field, message }] : undefined);
     }
-    if (error instanceof PersonGone) return new AppError(404, 'This person no longer exists.');
-    if (error instanceof StreamConflict) return new AppError(409, error.message, 'CONFLICT');
+    if (error instanceof PersonGone) return new AppError(404, t('This person no longer exists.'));
+    if (error instanceof StreamConflict)
+      return new AppError(409, t('Someone else changed this at the same moment. Try again.'), 'CONFLICT');
     if (error instanceof ViewsOutdated || error instanceof MasterKeyOutdated)
-      return new AppError(503, updating, undefined, undefined, updatingSeconds);
+      return unavailable(t('Staffroom is being updated. Nothing was saved; try again in a moment.'), updatingSeconds);
     if (error instanceof CommandIdReused) {
-      return new AppError(409, reusedKey, 'IDEMPOTENCY_KEY_REUSED');
+      const message = t('This Idempotency-Key was already used for another request. Use a new one.');
+      return new AppError(409, message, 'IDEMPOTENCY_KEY_REUSED');
     }
     if (error instanceof HttpException && error.getStatus() < 500) return fromFramework(error);
     const id = requestIdOf(request);
     const unexpected = !isUnavailable(error);
     noteFailure(request, error, { unexpected });
-    if (!unexpected) return new AppError(503, busy, undefined, undefined, busySeconds);
-    if (isDiskFailure(error)) return new AppError(503, diskFails, undefined, undefined, diskFailsSeconds);
+    if (!unexpected) return unavailable(t(busy), busySeconds);
+    if (isDiskFailure(error)) return unavailable(t(diskFails), diskFailsSeconds);
     return new AppError(
       500,
-      `Something went wrong on the server. Try again. If the error persists, give your administrator this number: ${id}.`,
+      t(
+        'Something went wrong on the server. Try again. If the error persists, give your administrator this number: {id}.',
+        { id },
+      ),
     );
   }
+}
+
+function unavailable(message: string, retryAfterSeconds: number): AppError {
+  return new AppError(503, message, undefined, undefined, retryAfterSeconds);
 }
 
 /** In a tab of a browser, which would show the JSON to a person. Other clients get the 401. */
@@ -150,28 +160,27 @@ function isByRights(answer: AppError): boolean {
   return answer.getStatus() === 403 && !notByRights.includes(answer.code);
 }
 
-const reusedKey = 'This Idempotency-Key was already used for another request. Use a new one.';
-
-const busy = 'Staffroom cannot answer at the moment because its database does not respond. Try again in a few seconds.';
+const busy = text(
+  'Staffroom cannot answer at the moment because its database does not respond. Try again in a few seconds.',
+);
 const busySeconds = 5;
-
-const diskFails =
-  'The server cannot use its disk at the moment. Nothing was saved. Tell your administrator, then try again.';
+const diskFails = text(
+  'The server cannot use its disk at the moment. Nothing was saved. Tell your administrator, then try again.',
+);
 const diskFailsSeconds = 60;
-
-const updating = 'Staffroom is being updated. Nothing was saved; try again in a moment.';
 const updatingSeconds = 2;
 
-const sentences: Record<number, string> = {
-  400: 'The request could not be understood.',
-  403: 'You are not allowed to do this.',
-  404: 'There is nothing at this address.',
-  405: 'This address does not support that method.',
-  413: 'The request is too large.',
-  415: 'This kind of content is not accepted here.',
+const sentences: Record<number, Text> = {
+  400: text('The request could not be understood.'),
+  403: text('You are not allowed to do this.'),
+  404: text('There is nothing at this address.'),
+  405: text('This address does not support that method.'),
+  413: text('The request is too large.'),
+  415: text('This kind of content is not accepted here.'),
 };
 
 function fromFramework(error: HttpException): AppError {
   const status = error.getStatus();
-  return new AppError(status, sentences[status] ?? error.message);
+  const sentence = sentences[status];
+  return new AppError(status, sentence ? t(sentence) : error.message);
 }

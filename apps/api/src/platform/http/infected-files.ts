@@ -1,3 +1,5 @@
+import { t } from '@staffroom/contracts/texts/text.js';
+import { listText } from '@staffroom/contracts/texts/formats.js';
 import { AppError } from './app-error.js';
 
 interface InfectedFile {
@@ -13,12 +15,9 @@ export class InfectedFiles extends AppError {
   }
 }
 
-const advice = 'Delete it on your device, and tell your administrator if you think that this is a mistake.';
-const adviceForSome = advice.replace('Delete it', 'Delete them');
-
 function messageOf(names: readonly string[]): string {
-  const quoted = names.map((name) => `“${name}”`);
-  if (quoted.length === 1) return `${quoted[0]} contains malware and was not stored. ${advice}`;
-  const listed = `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
-  return `${listed} contain malware, so no file was stored. ${adviceForSome}`;
+  return t(
+    `{count, plural, one {{files} contains malware and was not stored. Delete it on your device, and tell your administrator if you think that this is a mistake.} other {{files} contain malware, so no file was stored. Delete them on your device, and tell your administrator if you think that this is a mistake.}}`,
+    { count: names.length, files: listText(names.map((name) => t('“{text}”', { text: name }))) },
+  );
 }

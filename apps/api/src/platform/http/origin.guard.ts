@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { CONFIG } from '../config/config-token.js';
 import type { Config } from '../config/config.js';
 import { forbidden } from './app-error.js';
@@ -21,7 +22,7 @@ export class OriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<SignedInRequest>();
     if (request.byToken || reading.has(request.method) || this.isSameOrigin(request)) return true;
-    throw forbidden('This request did not come from the portal itself.', 'CROSS_SITE');
+    throw forbidden(t('This request did not come from the portal itself.'), 'CROSS_SITE');
   }
 
   private isSameOrigin(request: SignedInRequest): boolean {

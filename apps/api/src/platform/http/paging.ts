@@ -1,4 +1,5 @@
 import { pageSize } from '@staffroom/contracts/paging.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Request, Response } from 'express';
 import { badRequest } from './app-error.js';
 
@@ -28,7 +29,7 @@ export function cursorOf(request: Request, parts: readonly RegExp[]): string[] |
     values.length !== parts.length ||
     !parts.every((part, i) => part.test(String(values[i])))
   ) {
-    throw badRequest('after', 'This page address is not valid. Start again from the first page.');
+    throw badRequest('after', t('This page address is not valid. Start again from the first page.'));
   }
   return values.map(String);
 }

@@ -3,6 +3,7 @@
  * receives 401, and a user who must change the password only that error (R2b, R6).
  */
 import { All, Controller, Module } from '@nestjs/common';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Request } from 'express';
 import { notFound } from './app-error.js';
 
@@ -17,7 +18,7 @@ export function isUnknownRoute(request: Request): boolean {
 class UnknownRouteController {
   @All(unknownRoutes)
   nothing(): never {
-    throw notFound('There is nothing at this address.');
+    throw notFound(t('There is nothing at this address.'));
   }
 }
 

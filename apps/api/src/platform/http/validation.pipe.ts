@@ -1,6 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { FieldError } from '@staffroom/contracts/errors.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { AppError } from './app-error.js';
 
 /** Validates bodies and queries against their DTO. Rejects unknown fields; every error names its field (R1, R2a). */
@@ -13,7 +14,7 @@ export function validationPipe(): ValidationPipe {
     stopAtFirstError: true,
     exceptionFactory: (problems) => {
       const errors = problems.flatMap((problem) => complaints(problem, ''));
-      return new AppError(400, errors[0]?.message ?? 'The request could not be understood.', undefined, errors);
+      return new AppError(400, errors[0]?.message ?? t('The request could not be understood.'), undefined, errors);
     },
   });
 }
@@ -22,7 +23,7 @@ function complaints(problem: ValidationError, prefix: string): FieldError[] {
   const field = `${prefix}${problem.property}`;
   const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => ({
     field,
-    message: rule === 'whitelistValidation' ? `The field ${field} is unknown here.` : message,
+    message: rule === 'whitelistValidation' ? t('The field {field} is unknown here.', { field }) : message,
   }));
   return [...own, ...(problem.children ?? []).flatMap((child) => complaints(child, `${field}.`))];
 }

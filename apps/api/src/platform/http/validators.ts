@@ -17,6 +17,8 @@ import {
 import { isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { languages } from '@staffroom/contracts/texts/languages.js';
 import { isBlank } from '@staffroom/domain/visible-text.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { unprintable } from './unprintable.js';
 
 /** A calendar date that exists, as YYYY-MM-DD (R26). */
@@ -26,7 +28,7 @@ export function IsPlainDate(options?: ValidationOptions): PropertyDecorator {
       name: 'isPlainDate',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: `${labelOf(property as string)} must be a calendar date such as 2026-11-21`, ...options },
+      options: { message: noDate, ...options },
       validator: { validate: isPlainDate },
     });
 }
@@ -40,14 +42,15 @@ export function IsPlainText(
     Trimmed(),
     MaxLength(maxLength, { message }),
     Matches(/^[^\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/, {
-      message: ({ property }) => `${labelOf(property)} contains characters that cannot be displayed`,
+      message: ({ property }) =>
+        t('{field} contains characters that cannot be displayed', { field: labelOf(property) }),
     }),
   );
 }
 
 /** A single line, such as a name, title or address, for lists and subjects. */
 export function IsOneLine(maxLength: number): PropertyDecorator {
-  const message = 'Enter a single line of text without invisible characters.';
+  const message = () => t('Enter a single line of text without invisible characters.');
   return applyDecorators(
     Trimmed(),
     MaxLength(maxLength, { message: tooLong(maxLength) }),
@@ -56,7 +59,7 @@ export function IsOneLine(maxLength: number): PropertyDecorator {
   );
 }
 
-const lostLetter = 'A letter of this text was lost on its way and reads �. Please type it again.';
+const lostLetter = () => t('A letter of this text was lost on its way and reads �. Please type it again.');
 
 function isWhole(value: unknown): boolean {
   return typeof value !== 'string' || !value.includes('\ufffd');
@@ -71,7 +74,7 @@ export function IsOptionalText(maxLength: number): PropertyDecorator {
   return applyDecorators(IsOptional(), IsPlainText(maxLength));
 }
 
-export function IsRequiredText(maxLength: number, message: string): PropertyDecorator {
+export function IsRequiredText(maxLength: number, message: () => string): PropertyDecorator {
   const isVisible = (value: unknown) => typeof value === 'string' && !isBlank(value);
   return applyDecorators(
     IsString({ message }),
@@ -83,7 +86,7 @@ export function IsRequiredText(maxLength: number, message: string): PropertyDeco
 /** Also one that the portal does not offer yet: it counts once its texts are translated. */
 export function IsLanguage(): PropertyDecorator {
   const known = Object.keys(languages);
-  return IsIn(known, { message: `Language must be one of ${known.join(', ')}` });
+  return IsIn(known, { message: oneOf(known) });
 }
 
 /** For an option in the address, such as `?cancelled=true`. May be absent; nothing but `true` is accepted. */
@@ -91,7 +94,7 @@ export function IsFlag(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
     Transform(({ value }: { value: unknown }) => value === 'true' || value),
-    Equals(true, { message: ({ property }) => `${labelOf(property)} can only be true` }),
+    Equals(true, { message: ({ property }) => t('{field} can only be true', { field: labelOf(property) }) }),
   );
 }
 
@@ -101,7 +104,7 @@ export function OptionalNotNull(): PropertyDecorator {
 }
 
 /** Lower-cased like the database's ids, because ids are compared as text. */
-export function IsId(message: string): PropertyDecorator {
+export function IsId(message: () => string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     IsUUID('all', { message }),
@@ -113,7 +116,24 @@ function Trimmed(): PropertyDecorator {
 }
 
 function tooLong(maxLength: number) {
-  return ({ property }: ValidationArguments) => `${labelOf(property)} must be text of at most ${maxLength} characters`;
+  return ({ property }: ValidationArguments) =>
+    t('{field} must be text of at most {max} characters', { field: labelOf(property), max: numberText(maxLength) });
+}
+
+/** The values are constants of the API, which stay English (R66a). */
+export function oneOf(values: readonly (string | null)[]) {
+  return ({ property }: ValidationArguments) =>
+    t('{field} must be one of {values}', { field: labelOf(property), values: values.join(', ') });
+}
+
+/** For a list. */
+export function someOf(values: readonly string[]) {
+  return ({ property }: ValidationArguments) =>
+    t('{field} must be from {values}', { field: labelOf(property), values: values.join(', ') });
+}
+
+function noDate({ property }: ValidationArguments): string {
+  return t('{field} must be a calendar date such as 2026-11-21', { field: labelOf(property) });
 }
 
 /** The label on the screen: 'startDate' becomes 'Start date', 'teamId' becomes 'Team'. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Language } from '@staffroom/contracts/texts/languages.js';
-import { readerLanguage } from '@staffroom/contracts/texts/text.js';
+import { readerLanguage, t } from '@staffroom/contracts/texts/text.js';
 import { ClientPages, forPage } from './client-pages.js';
 
 interface ClientFile {
@@ -60,7 +60,7 @@ export async function webClient(folder: string, given: GivenToClient): Promise<R
     if (!['GET', 'HEAD'].includes(request.method) || request.path === '/api' || request.path.startsWith('/api/'))
       return next();
     const file = files.get(request.path) ?? (isPage(request) ? indexAt(request) : undefined);
-    if (!file) return void response.status(404).type('text/plain').send('There is nothing at this address.');
+    if (!file) return void response.status(404).type('text/plain').send(t('There is nothing at this address.'));
     send(file, request, response).catch(next);
   };
 }

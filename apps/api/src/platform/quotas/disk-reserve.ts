@@ -1,3 +1,4 @@
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { statfs } from 'node:fs/promises';
 import { makeFolders } from '../disk/make-folders.js';
 import { AppError } from '../http/app-error.js';
@@ -24,7 +25,7 @@ export class DiskReserve {
     const release = () => void (this.promisedBytes -= bytes);
     try {
       if ((await this.freeBytes()) - this.promisedBytes >= this.reserveMb * bytesPerMb) return release;
-      throw new AppError(503, diskFull, 'DISK_FULL', undefined, retryAfterSeconds);
+      throw new AppError(503, t(diskFull), 'DISK_FULL', undefined, retryAfterSeconds);
     } catch (error) {
       release();
       throw error;
@@ -38,5 +39,6 @@ export class DiskReserve {
   }
 }
 
-const diskFull =
-  'The server has too little free disk space for uploads. Nothing was saved. Ask your administrator to free some, then try again.';
+const diskFull = text(
+  'The server has too little free disk space for uploads. Nothing was saved. Ask your administrator to free some, then try again.',
+);

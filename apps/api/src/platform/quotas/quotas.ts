@@ -1,3 +1,4 @@
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { QuotaKind, QuotaLimits } from '../config/quota-limits.js';
@@ -7,15 +8,15 @@ import { quotaReached } from '../http/app-error.js';
 import { counterPool } from './counter-pool.js';
 
 /** How error messages name each kind. */
-const kinds: Record<QuotaKind, string> = {
-  requests: 'requests',
-  withdrawals: 'withdrawals',
-  changes: 'changes',
-  uploads: 'uploads',
-  uploadMb: 'MB of uploads',
-  refusals: 'refused attempts',
-  mails: 'emails to colleagues',
-  exports: 'exports',
+const kinds: Record<QuotaKind, Text> = {
+  requests: text('{count, plural, one {# request} other {# requests}}'),
+  withdrawals: text('{count, plural, one {# withdrawal} other {# withdrawals}}'),
+  changes: text('{count, plural, one {# change} other {# changes}}'),
+  uploads: text('{count, plural, one {# upload} other {# uploads}}'),
+  uploadMb: text('{count, plural, one {# MB of uploads} other {# MB of uploads}}'),
+  refusals: text('{count, plural, one {# refused attempt} other {# refused attempts}}'),
+  mails: text('{count, plural, one {# email to colleagues} other {# emails to colleagues}}'),
+  exports: text('{count, plural, one {# export} other {# exports}}'),
 };
 
 const hourSeconds = 60 * 60;
@@ -69,7 +70,7 @@ export class Quotas {
 
   /** Each call of a token that uploads for a person mails that person. A person who uploads sees whom they mail (R63b). */
   async takeUploadByToken({ actorId, byToken }: CommandContext, ownerId: string): Promise<void> {
-    if (byToken) await this.take('uploads', `${actorId} for ${ownerId}`);
+    if (byToken) await this.take('uploads', `${actorId}/${ownerId}`);
   }
 
   /** Takes the size of an upload from the quota. */
@@ -111,7 +112,7 @@ export class Quotas {
 
   private refusal(kind: QuotaKind, msLeft: number) {
     this.reached[kind]++;
-    return quotaReached(`${this.limits[kind]} ${kinds[kind]}`, Math.ceil(msLeft / 1000));
+    return quotaReached(t(kinds[kind], { count: this.limits[kind] }), Math.ceil(msLeft / 1000));
   }
 
   private keyOf(userId: string): string {

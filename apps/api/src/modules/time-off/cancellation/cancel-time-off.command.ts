@@ -3,6 +3,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { reviewLimits } from '@staffroom/contracts/requests.js';
 import type { CancelTimeOffBody } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CommandContext } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -20,7 +21,7 @@ export class CancelTimeOffDto implements CancelTimeOffBody {
   @IsOptionalText(reviewLimits.commentMax)
   comment: string;
 
-  @IsBoolean({ message: 'Please say whether the person agreed' })
+  @IsBoolean({ message: () => t('Please say whether the person agreed') })
   personAgreed: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ClosureProgress, CompanyDay, PersonWithoutLeave } from '@staffroom/contracts/company.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { notFound } from '../../../platform/http/app-error.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -38,7 +39,7 @@ export class ClosuresController {
   }
 
   private async closure(given: string): Promise<CompanyDay> {
-    const missing = () => notFound('There is no such closure.');
+    const missing = () => notFound(t('There is no such closure.'));
     const dayId = knownId(given, missing);
     const { companyDays } = await readCompany(this.log, this.log.pool);
     const found = companyDays.find((day) => day.dayId === dayId && day.effect === 'CLOSURE');

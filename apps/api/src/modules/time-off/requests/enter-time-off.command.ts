@@ -3,6 +3,7 @@ import type { EnterTimeOffBody } from '@staffroom/contracts/time-off.js';
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { type CommandContext, newId, requiring } from '../../../platform/event-log/command-context.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
@@ -16,7 +17,7 @@ import { leaveYearFacts } from '../leave-years/leave-year-facts.js';
 import { RequestTimeOffDto } from './request-time-off.command.js';
 
 export class EnterTimeOffDto extends RequestTimeOffDto implements EnterTimeOffBody {
-  @IsId('Please choose a person')
+  @IsId(() => t('Please choose a person'))
   userId: string;
 }
 
@@ -58,9 +59,9 @@ export class EnterTimeOffHandler implements ICommandHandler<EnterTimeOff> {
 }
 
 function noSuchPerson() {
-  return notFound('There is no such person among those you see.');
+  return notFound(t('There is no such person among those you see.'));
 }
 
 function archived() {
-  return conflict('NOT_ACTIVE', 'This account is archived. Leave can be entered once HR has restored it.');
+  return conflict('NOT_ACTIVE', t('This account is archived. Leave can be entered once HR has restored it.'));
 }

@@ -10,6 +10,7 @@ import { balanceOf, carriedLeft, expectedHours } from '@staffroom/domain/time-of
 import { type TimeOffEvent, timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { previewTimeOff } from '@staffroom/domain/time-off/preview-time-off.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
 import { IsFlag } from '../../../platform/http/validators.js';
 import { statusOf } from '../../../platform/http/rejection-status.js';
@@ -24,7 +25,7 @@ import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 export class PreviewTimeOffDto extends ProposedTimeOffDto {
   @IsOptional()
   @Type(() => Number)
-  @IsNumber({}, { message: 'Hours must be a number' })
+  @IsNumber({}, { message: () => t('Hours must be a number') })
   hours?: number;
 
   /** Whether the reply contains each day. */

@@ -4,6 +4,7 @@ import { type RequestTimeOffBody, timeOffLimits } from '@staffroom/contracts/tim
 import type { LeaveAccount } from '@staffroom/domain/time-off/leave-account.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type CommandContext, newId } from '../../../platform/event-log/command-context.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { EventLog } from '../../../platform/event-log/event-log.js';
@@ -16,7 +17,7 @@ import { ProposedTimeOffDto } from './proposed-time-off.dto.js';
 
 export class RequestTimeOffDto extends ProposedTimeOffDto implements RequestTimeOffBody {
   @IsOptional()
-  @IsNumber({}, { message: 'Hours must be a number' })
+  @IsNumber({}, { message: () => t('Hours must be a number') })
   hours?: number;
 
   @IsOptionalText(timeOffLimits.reasonMax)
