@@ -1,6 +1,15 @@
-import { formatPlainDate } from '../plain-date.js';
+import { formatPlainDate, formatPlainDates } from '../plain-date.js';
 import { countryLabel } from '../users.js';
-import { capitals, eurosText, firstWeekday, inOrder, listText, numberText, relativeText } from './formats.js';
+import {
+  capitals,
+  eurosText,
+  firstWeekday,
+  inOrder,
+  listText,
+  numberText,
+  quartersText,
+  relativeText,
+} from './formats.js';
 import { type Language, languages, localeOf } from './languages.js';
 import { readerIs } from './text.js';
 
@@ -11,14 +20,15 @@ afterAll(() => readerIs(() => 'en'));
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
 
 it.each([
-  ['en', '1,234.5', '€1,234.50', '28 Sept 2026', '2 days ago', 'Ana, Bo, and Can'],
-  ['de', '1.234,5', '1.234,50 €', '28.09.2026', 'vorgestern', 'Ana, Bo und Can'],
-  ['fr', '1 234,5', '1 234,50 €', '28 sept. 2026', 'avant-hier', 'Ana, Bo et Can'],
-  ['tr', '1.234,5', '€1.234,50', '28 Eyl 2026', 'evvelsi gün', 'Ana, Bo ve Can'],
+  ['en', '1,234.5', '15½', '€1,234.50', '28 Sept 2026', '2 – 6 Nov 2026', '2 days ago', 'Ana, Bo, and Can'],
+  ['de', '1.234,5', '15,5', '1.234,50 €', '28.09.2026', '2.–6. Nov. 2026', 'vorgestern', 'Ana, Bo und Can'],
+  ['fr', '1 234,5', '15,5', '1 234,50 €', '28 sept. 2026', '2–6 nov. 2026', 'avant-hier', 'Ana, Bo et Can'],
+  ['tr', '1.234,5', '15,5', '€1.234,50', '28 Eyl 2026', '2–6 Kas 2026', 'evvelsi gün', 'Ana, Bo ve Can'],
 ] as const)('in %s, numbers, amounts, dates and lists are as people write them', (language, ...expected) => {
   reader = language;
-  const dates = [formatPlainDate('2026-09-28'), relativeText(-2, 'day')];
-  const shown = [numberText(1234.5), eurosText(123_450), ...dates, listText(['Ana', 'Bo', 'Can'])];
+  const numbers = [numberText(1234.5), quartersText(62), eurosText(123_450)];
+  const dates = [formatPlainDate('2026-09-28'), formatPlainDates('2026-11-02', '2026-11-06'), relativeText(-2, 'day')];
+  const shown = [...numbers, ...dates, listText(['Ana', 'Bo', 'Can'])];
   expect(shown.map(plainSpaces)).toEqual(expected);
 });
 

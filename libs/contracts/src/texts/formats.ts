@@ -25,12 +25,33 @@ export function hoursText(hours: number): string {
   return durations().format(hours);
 }
 
+/** '15½' in English, '15,5' in the others. */
+export function quartersText(quarters: number): string {
+  if (!writesFractions()) return numberText(quarters / 4);
+  const [whole, part] = [Math.floor(quarters / 4), ['', '¼', '½', '¾'][quarters % 4]!];
+  return `${whole === 0 && part ? '' : whole}${part}`;
+}
+
+/** Which is said of one thing: '½ day', but '0,5 Tage'. */
+export function writesFractions(): boolean {
+  return readerLanguage() === 'en';
+}
+
 /** Of milliseconds since 1970. Without a time zone, in that of the browser. */
 export function timeText(at: number, options: Intl.DateTimeFormatOptions): string {
+  return timeFormat(options).format(at);
+}
+
+/** '28 Sept – 1 Oct 2026', without what both dates share. */
+export function rangeText(from: number, to: number, options: Intl.DateTimeFormatOptions): string {
+  return timeFormat(options).formatRange(from, to).replaceAll('\u2009', ' ');
+}
+
+function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   let format = times.get(key);
   if (!format) times.set(key, (format = kept(() => new Intl.DateTimeFormat(locale(), options))));
-  return format().format(at);
+  return format();
 }
 
 /** 'in 2 days', 'yesterday'. */

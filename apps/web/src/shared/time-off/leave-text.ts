@@ -1,15 +1,15 @@
 /** Date ranges and durations as text, the same on every screen. Dates have no time zone (R26). */
-import { type PlainDate, formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { type PlainDate, formatPlainDate, formatPlainDates } from '@staffroom/contracts/plain-date.js';
+import { numberText, quartersText, writesFractions } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countOf } from '../../ui/number-words.js';
 
-/** 'Mon 2 Nov 2026', '2 – 6 Nov 2026', '30 Oct – 3 Nov 2026', '28 Dec 2026 – 4 Jan 2027'. */
+/** 'Mon 2 Nov 2026', '2 – 6 Nov 2026'. */
 export function dateRange(from: PlainDate, to: PlainDate): string {
-  if (from === to) return formatPlainDate(from, { weekday: 'short', ...day, ...month, ...year }).replace(',', '');
-  const end = formatPlainDate(to, { ...day, ...month, ...year });
-  return `${formatPlainDate(from, startFields(from, to))} – ${end}`;
+  if (from !== to) return formatPlainDates(from, to);
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return formatPlainDate(from, options).replace(',', '');
 }
 
 /** '1 hour', '4.5 hours'. */
@@ -49,23 +49,11 @@ export function shortDays(
   const sign = hours < 0 ? '−' : '';
   const unit = t('{count, plural, one {day} other {days}}', { count: dayCount(hours, dayHours) });
   if (!Number.isInteger(quarters)) return [`${sign}${numberText(Math.round((10 * quarters) / 4) / 10)}`, unit];
-  const whole = Math.floor(quarters / 4);
-  const part = ['', '¼', '½', '¾'][quarters % 4]!;
-  return [`${sign}${whole === 0 && part ? '' : whole}${part}`, unit];
+  return [`${sign}${quartersText(quarters)}`, unit];
 }
 
 /** Of `shortDays`, for plurals. '½' is one day. */
 export function dayCount(hours: number, dayHours: number = timeOffLimits.fullDayHours): number {
   const days = Math.abs(hours) / dayHours;
-  return days > 0 && days <= 1 && Number.isInteger(4 * days) ? 1 : days;
-}
-
-const day = { day: 'numeric' } as const;
-const month = { month: 'short' } as const;
-const year = { year: 'numeric' } as const;
-
-/** Leaves out the parts that the end date repeats. */
-function startFields(from: PlainDate, to: PlainDate): Intl.DateTimeFormatOptions {
-  if (from.slice(0, 4) !== to.slice(0, 4)) return { ...day, ...month, ...year };
-  return from.slice(0, 7) === to.slice(0, 7) ? day : { ...day, ...month };
+  return days > 0 && days <= 1 && Number.isInteger(4 * days) && writesFractions() ? 1 : days;
 }
