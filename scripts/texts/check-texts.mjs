@@ -41,6 +41,9 @@ const sameAsEnglish = {
   Text: 'German',
   Token: 'words of the API stay English',
   Type: 'French',
+  'UTF-16': 'the name of a standard',
+  'UTF-16 (big-endian)': 'the word of the standard',
+  'UTF-8': 'the name of a standard',
   Webhooks: 'words of the API stay English',
   'absences\u0004an exported list': 'French',
   password: 'Italian',
@@ -100,7 +103,9 @@ function problemsOfLanguage(texts, catalogs, language, { locale, isWhole }) {
         problems.push(`${where} has another translation elsewhere.`);
       chosen.set(key, translation);
       const isSame = translation === message && /\p{L}{2}/u.test(message.replace(/\{[^}]*\}/g, ''));
-      if (isSame && !sameAsEnglish[key]) problems.push(`${where} is the same as in English.`);
+      // the names of regions are often the same everywhere
+      if (isSame && !sameAsEnglish[key] && area !== 'contracts/regions')
+        problems.push(`${where} is the same as in English.`);
     }
   }
   // a language in the making may lack whole areas, but not a part of one

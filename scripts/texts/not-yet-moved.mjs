@@ -9,7 +9,7 @@ const areas = {
     'password-reset payroll payroll-export people-import policy-previews refund-payments refunds ' +
     'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
     'webhooks',
-  contracts: 'company csv-text employee-number iban regions users',
+  contracts: 'company',
 };
 const folders = {
   modules: 'apps/api/src/modules',

@@ -1,5 +1,6 @@
 /** The text of a CSV file, in whichever encoding a spreadsheet saved it. */
 import { likelihood } from './name-letters.js';
+import { type Text, text } from './texts/text.js';
 
 /** Of browsers and Node, which this package knows nothing else about. */
 declare class TextDecoder {
@@ -12,14 +13,14 @@ const oneByteEncodings = ['windows-1252', 'windows-1254', 'windows-1250', 'macin
 export const csvEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...oneByteEncodings] as const;
 export type CsvEncoding = (typeof csvEncodings)[number];
 
-export const csvEncodingLabels: Record<CsvEncoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Western European (Windows-1252)',
-  'windows-1254': 'Turkish (Windows-1254)',
-  'windows-1250': 'Central European (Windows-1250)',
-  macintosh: 'Western European (Mac Roman)',
+export const csvEncodingLabels: Record<CsvEncoding, Text> = {
+  'utf-8': text('UTF-8'),
+  'utf-16le': text('UTF-16'),
+  'utf-16be': text('UTF-16 (big-endian)'),
+  'windows-1252': text('Western European (Windows-1252)'),
+  'windows-1254': text('Turkish (Windows-1254)'),
+  'windows-1250': text('Central European (Windows-1250)'),
+  macintosh: text('Western European (Mac Roman)'),
 };
 
 /** Without a byte order mark. What the encoding does not have becomes U+FFFD. */

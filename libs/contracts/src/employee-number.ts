@@ -1,4 +1,5 @@
 import { folded } from './folded.js';
+import { t } from './texts/text.js';
 
 export const employeeNumberMax = 24;
 
@@ -8,11 +9,13 @@ export const employeeNumberMax = 24;
  */
 export function employeeNumberProblem(text: string): string | undefined {
   const number = text.trim();
-  if (number.length > employeeNumberMax) return `An employee number may have at most ${employeeNumberMax} characters.`;
+  if (number.length > employeeNumberMax) {
+    return t('An employee number may have at most {max} characters.', { max: employeeNumberMax });
+  }
   const plain = number.normalize('NFKC');
   const parts = /^[\p{Script=Latin}0-9]+([ ./_-][\p{Script=Latin}0-9]+){0,3}$/u;
   if (parts.test(plain) && /[0-9]/.test(plain)) return undefined;
-  return 'An employee number consists of digits and Latin letters, with at least one digit, such as 1042 or E-1042.';
+  return t('An employee number consists of digits and Latin letters, with at least one digit, such as 1042 or E-1042.');
 }
 
 /** Equal for E-1042, e1042 and E 1042: an employee number is unique whatever its case and its separators (R59). */

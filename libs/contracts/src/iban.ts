@@ -1,4 +1,5 @@
 /** International bank account numbers (ISO 13616). */
+import { t } from './texts/text.js';
 
 /** Without spaces and in capitals. */
 export function ibanKey(text: string): string {
@@ -13,13 +14,13 @@ export function shownIban(iban: string): string {
 /** Undefined if the length fits the country and the checksum is right. */
 export function ibanProblem(text: string): string | undefined {
   const iban = ibanKey(text);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return 'An IBAN begins with two letters and two digits';
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return t('An IBAN begins with two letters and two digits');
   const length = lengths.get(iban.slice(0, 2));
-  if (length === undefined) return `No country has IBANs that begin with ${iban.slice(0, 2)}`;
+  if (length === undefined) return t('No country has IBANs that begin with {letters}', { letters: iban.slice(0, 2) });
   if (iban.length !== length) {
-    return `This IBAN has ${iban.length} characters instead of ${length}`;
+    return t('This IBAN has {count} characters instead of {length}', { count: iban.length, length });
   }
-  return remainder(iban) === 1 ? undefined : 'This is not a valid IBAN. Please check its digits';
+  return remainder(iban) === 1 ? undefined : t('This is not a valid IBAN. Please check its digits');
 }
 
 /** Of every country in the registry of ISO 13616. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from './plain-date.js';
 import { countryText } from './texts/formats.js';
-import { readerLanguage } from './texts/text.js';
+import { readerLanguage, t, type Text, text } from './texts/text.js';
 import type { WorkPattern } from './work-patterns.js';
 
 export const roles = ['EMPLOYEE', 'EXECUTIVE', 'HR_MANAGER'] as const;
@@ -161,11 +161,12 @@ export function countryLabel(country: string): string {
   return countryText(countryCode(country));
 }
 
-/** 'EXECUTIVE' becomes 'Executive' and 'HR_MANAGER' 'HR Manager': HR stays in capitals (SPEC.md, App shell). */
-export function roleLabel(role: string): string {
-  const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  return role
-    .split('_')
-    .map((word) => (word === 'HR' ? word : capitalised(word)))
-    .join(' ');
+export function roleLabel(role: Role): string {
+  return t(roleLabels[role]);
 }
+
+const roleLabels: Record<Role, Text> = {
+  EMPLOYEE: text('Employee', 'a role'),
+  EXECUTIVE: text('Executive'),
+  HR_MANAGER: text('HR Manager'),
+};

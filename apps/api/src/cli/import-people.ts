@@ -39,7 +39,7 @@ export async function importPeople(path: string, options: Options): Promise<void
   await withPortal(async (app) => {
     const commands = app.get(CommandBus);
     const preview = await commands.execute(new PreviewImport(wanted, context('PreviewImport')));
-    if (encoding !== 'utf-8') console.log(`Read as ${csvEncodingLabels[encoding]}: ${preview.names.join(', ')}`);
+    if (encoding !== 'utf-8') console.log(`Read as ${t(csvEncodingLabels[encoding])}: ${preview.names.join(', ')}`);
     printColumns(preview);
     printChanges(preview);
     for (const problem of preview.problems) console.log(problemText(problem));

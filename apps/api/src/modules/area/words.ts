@@ -1,7 +1,6 @@
 /** How values of events are displayed in a sentence or after a label. */
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
-import { roleLabel } from '@staffroom/contracts/users.js';
 import { eurosText, hoursText } from '@staffroom/contracts/texts/formats.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
@@ -40,8 +39,14 @@ export function changed(field: string, from: string | null, to: string | null): 
   return [{ field, from, to }];
 }
 
-/** 'APPROVED' becomes 'Approved'. */
-export const word = roleLabel;
+/** 'APPROVED' becomes 'Approved', and 'HR_MANAGER' 'HR Manager'. */
+export function word(constant: string): string {
+  const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase();
+  return constant
+    .split('_')
+    .map((part) => (part === 'HR' ? part : capitalised(part)))
+    .join(' ');
+}
 
 export const hours = hoursText;
 

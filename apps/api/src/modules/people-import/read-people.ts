@@ -15,8 +15,8 @@ import {
   countries,
   type Country,
   countryCode,
+  countryLabel,
   type Role,
-  roleLabel,
   roles,
   userLimits,
 } from '@staffroom/contracts/users.js';
@@ -24,6 +24,7 @@ import { languages } from '@staffroom/contracts/texts/languages.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
+import { word } from '../area/words.js';
 import { nameInOrder } from './name-columns.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
 import { roleIn } from './role-names.js';
@@ -149,13 +150,13 @@ const readers: Record<ImportField, Reader> = {
   },
   role: (text, person) => {
     const role = roleIn(text);
-    if (!role) return `The role must be one of ${roles.map(roleLabel).join(', ')}.`;
+    if (!role) return `The role must be one of ${roles.map(word).join(', ')}.`;
     person.role = role;
     return undefined;
   },
   country: (text, person) => {
     const country = countryNamed.get(folded(text));
-    if (!country) return `The country must be one of ${countries.map((one) => roleLabel(one)).join(', ')}.`;
+    if (!country) return `The country must be one of ${countries.map(countryLabel).join(', ')}.`;
     person.country = country;
     return undefined;
   },

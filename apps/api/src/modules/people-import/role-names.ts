@@ -1,6 +1,7 @@
 /** Roles as files in the languages of the six countries call them. HR sees by name who would become HR manager or executive. */
 import { folded } from '@staffroom/contracts/folded.js';
-import { type Role, roleLabel, roles } from '@staffroom/contracts/users.js';
+import { type Role, roles } from '@staffroom/contracts/users.js';
+import { word } from '../area/words.js';
 
 const otherNames: Record<Role, string> = {
   EMPLOYEE: `empleado; empleada; trabajador; trabajadora; funcionário; funcionária; colaborador; colaboradora; dipendente; çalışan;
@@ -14,7 +15,7 @@ const otherNames: Record<Role, string> = {
 
 const roleNamed = new Map(
   roles.flatMap((role) =>
-    [role, roleLabel(role), ...otherNames[role].split(';')].map((name) => [lettersOf(name), role] as const),
+    [role, word(role), ...otherNames[role].split(';')].map((name) => [lettersOf(name), role] as const),
   ),
 );
 

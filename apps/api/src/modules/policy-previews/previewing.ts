@@ -1,5 +1,5 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { type Country, roleLabel } from '@staffroom/contracts/users.js';
+import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { CompanyState } from '@staffroom/domain/company/company.js';
 import { replay } from '@staffroom/domain/decider.js';
@@ -46,7 +46,7 @@ export async function peopleIn({ log }: Previewing, { country, regionId }: Place
 
 /** 'active people in Bavaria'. */
 export function whoIn({ country, regionId }: Place, count: number): string {
-  const where = regionId ? regionName(regionId) : country && roleLabel(country);
+  const where = regionId ? regionName(regionId) : country && countryLabel(country);
   return `active ${peopleWord(count)}${where ? ` in ${where}` : ''}`;
 }
 

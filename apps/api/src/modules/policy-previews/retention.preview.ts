@@ -1,6 +1,6 @@
 import type { PolicyPreview, RetainedKind } from '@staffroom/contracts/company.js';
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
-import { type Country, roleLabel } from '@staffroom/contracts/users.js';
+import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { type KeptDocuments, keptDocuments } from '@staffroom/domain/company/retention.js';
 import { people } from '../directory/facade.js';
 import { documentKind } from '../documents/facade.js';
@@ -19,7 +19,7 @@ interface Holders {
 export async function previewRetention(country: Country, previewing: Previewing): Promise<PolicyPreview> {
   const { log, timeZone, state, after } = previewing;
   const { people: count, first } = await holdersIn(country, previewing);
-  const who = `${peopleWord(count)} in ${roleLabel(country)} with documents`;
+  const who = `${peopleWord(count)} in ${countryLabel(country)} with documents`;
   if (!first) return { people: count, who, example: null };
   const held = await heldDocuments(log.pool, first.id, timeZone);
   held.sort((one, other) => (one.document < other.document ? -1 : 1));

@@ -1,9 +1,8 @@
 /** Refunds that were requested in a period, for a spreadsheet. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
-import { roleLabel } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Sheet } from '../../platform/spreadsheets/sheet.js';
-import { deletedUser } from '../area/words.js';
+import { deletedUser, word } from '../area/words.js';
 import { people, teams } from '../directory/facade.js';
 
 interface ExportedRefund {
@@ -41,7 +40,7 @@ export function exportedRefunds(db: Queryable, { from, to, timeZone }: Period): 
       { name: 'Requested on', kind: 'date', cell: (row) => row.requestedOn },
       { name: 'Expense', cell: (row) => row.description },
       { name: 'Amount in euros', kind: 'euros', cell: (row) => row.amountCents / 100 },
-      { name: 'Status', cell: (row) => roleLabel(row.status) },
+      { name: 'Status', cell: (row) => word(row.status) },
       { name: 'Decided on', kind: 'date', cell: (row) => row.decidedOn },
       { name: 'Reviewer', cell: (row) => row.reviewer },
       { name: 'Paid on', kind: 'date', cell: (row) => row.paidOn },

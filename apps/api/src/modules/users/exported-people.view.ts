@@ -1,8 +1,9 @@
 /** Everyone, for a spreadsheet. The names of the columns are those that an import of people recognises (R59a). */
-import { roleLabel, type Role } from '@staffroom/contracts/users.js';
+import type { Role } from '@staffroom/contracts/users.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Sheet } from '../../platform/spreadsheets/sheet.js';
+import { word } from '../area/words.js';
 import { people, teams } from '../directory/facade.js';
 
 interface ExportedPerson {
@@ -30,13 +31,13 @@ export function exportedPeople(db: Queryable, timeZone: string): Sheet<ExportedP
       { name: 'Full name', cell: (row) => row.fullName },
       { name: 'Email', cell: (row) => row.email },
       { name: 'Job title', cell: (row) => row.jobTitle },
-      { name: 'Role', cell: (row) => roleLabel(row.role) },
-      { name: 'Country', cell: (row) => roleLabel(row.country) },
+      { name: 'Role', cell: (row) => word(row.role) },
+      { name: 'Country', cell: (row) => word(row.country) },
       { name: 'Region', cell: (row) => row.region },
       { name: 'Team', cell: (row) => row.team },
       { name: 'Manager', cell: (row) => row.manager },
       { name: 'Vacation days', kind: 'number', cell: (row) => row.vacationDays },
-      { name: 'Status', cell: (row) => roleLabel(row.status) },
+      { name: 'Status', cell: (row) => word(row.status) },
       { name: 'Created on', kind: 'date', cell: (row) => row.createdOn },
     ],
     read: async (after, limit) => {

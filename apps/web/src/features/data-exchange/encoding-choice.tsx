@@ -3,8 +3,6 @@ import { type CsvEncoding, csvEncodingLabels, csvEncodings } from '@staffroom/co
 import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { Select } from '../../ui/select.js';
 
-const options = csvEncodings.map((value) => ({ value, label: csvEncodingLabels[value] }));
-
 interface EncodingChoiceProps {
   encoding: CsvEncoding;
   names: readonly string[];
@@ -19,7 +17,7 @@ export function EncodingChoice({ encoding, names, disabled, onChange }: Encoding
         label={t('Encoding of the file')}
         className="w-72 max-md:w-full"
         value={encoding}
-        options={options}
+        options={csvEncodings.map((value) => ({ value, label: t(csvEncodingLabels[value]) }))}
         disabled={disabled}
         onChange={onChange}
       />

@@ -1,7 +1,7 @@
 /** Everyone's balance of vacation in one year, for a spreadsheet (R25, R47). */
 import type { Queryable } from '../../../platform/database/database.js';
 import type { Sheet } from '../../../platform/spreadsheets/sheet.js';
-import { roleLabel } from '@staffroom/contracts/users.js';
+import { word } from '../../area/words.js';
 import { people, teams } from '../../directory/facade.js';
 import { balanceColumns } from './balance.view.js';
 
@@ -30,8 +30,8 @@ export function exportedBalances(db: Queryable, year: number): Sheet<ExportedBal
       { name: 'Full name', cell: (row) => row.fullName },
       { name: 'Email', cell: (row) => row.email },
       { name: 'Team', cell: (row) => row.team },
-      { name: 'Country', cell: (row) => roleLabel(row.country) },
-      { name: 'Status', cell: (row) => roleLabel(row.status) },
+      { name: 'Country', cell: (row) => word(row.country) },
+      { name: 'Status', cell: (row) => word(row.status) },
       { name: 'Year', kind: 'number', cell: () => year },
       { name: 'Entitlement in hours', kind: 'number', cell: (row) => row.entitlementHours },
       { name: 'Corrections in hours', kind: 'number', cell: (row) => row.correctionHours },

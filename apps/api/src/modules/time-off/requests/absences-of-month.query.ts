@@ -1,11 +1,11 @@
 /** Approved leave of a month by person, for payroll (R43b). From the ledgers, because only they know the hours of each day of every kind. */
 import { daysOfMonth, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import type { PayrollRow } from '@staffroom/contracts/payroll-export.js';
-import { roleLabel } from '@staffroom/contracts/users.js';
 import { type AbsenceInMonth, absencesInMonth } from '@staffroom/domain/time-off/absences-in-month.js';
 import { timeOffStream } from '@staffroom/domain/time-off/time-off-events.js';
 import { timeOffLedger } from '@staffroom/domain/time-off/time-off-ledger.js';
 import type { EventLog } from '../../../platform/event-log/event-log.js';
+import { word } from '../../area/words.js';
 import { people, teams } from '../../directory/facade.js';
 
 export interface AbsenceOfMonth extends PayrollRow {
@@ -43,5 +43,5 @@ function rowOf(person: Person, { type, kind, ...absence }: AbsenceInMonth, kindN
   const { firstDay, lastDay, days, hours } = absence;
   const id = kind?.kindId ?? type;
   const kindName = kindNames.get(id) ?? kind?.name ?? type;
-  return { ...person, country: roleLabel(person.country), kind: id, kindName, firstDay, lastDay, days, hours };
+  return { ...person, country: word(person.country), kind: id, kindName, firstDay, lastDay, days, hours };
 }

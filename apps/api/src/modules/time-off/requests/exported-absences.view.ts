@@ -1,9 +1,9 @@
 /** Approved time off on days of a period, for a spreadsheet of HR managers, who see its kind (R45). */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { RequestableType } from '@staffroom/contracts/time-off.js';
-import { roleLabel } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import type { Sheet } from '../../../platform/spreadsheets/sheet.js';
+import { word } from '../../area/words.js';
 import { kindNameSql } from '../../company/facade.js';
 import { people, teams } from '../../directory/facade.js';
 
@@ -31,7 +31,7 @@ export function exportedAbsences(db: Queryable, period: { from: PlainDate; to: P
       { name: 'Full name', cell: (row) => row.fullName },
       { name: 'Email', cell: (row) => row.email },
       { name: 'Team', cell: (row) => row.team },
-      { name: 'Country', cell: (row) => roleLabel(row.country) },
+      { name: 'Country', cell: (row) => word(row.country) },
       { name: 'Kind', cell: (row) => row.kindName ?? kinds[row.type] },
       { name: 'First day', kind: 'date', cell: (row) => row.startDate },
       { name: 'Last day', kind: 'date', cell: (row) => row.endDate },
