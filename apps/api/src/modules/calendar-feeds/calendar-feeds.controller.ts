@@ -21,6 +21,8 @@ import { CreateCalendarFeed, CreateCalendarFeedDto } from './create-calendar-fee
 import { feedHash, fileOf, secretOf } from './feed-secret.js';
 import { readFeed } from './read-feed.js';
 import { RevokeCalendarFeed } from './revoke-calendar-feed.command.js';
+import { inLanguage } from '../../platform/languages/reader-language.js';
+import { accountLanguage } from '../company/facade.js';
 
 @Controller('api/calendar-feeds')
 @NeedsConfirmation()
@@ -78,9 +80,12 @@ export class CalendarFileController {
     const secret = secretOf(file);
     const feed = secret === null ? null : await findWorkingFeed(this.pool, feedHash(secret));
     if (!feed) throw notFound(t('This calendar does not exist, or its address was revoked.'));
-    const { text, etag } = await readFeed(this.pool, this.keyring, feed, this.clock.today());
+    const language = await accountLanguage(this.pool, feed.userId);
+    const { text, etag } = await inLanguage(language, () =>
+      readFeed(this.pool, this.keyring, feed, this.clock.today()),
+    );
     if (feed.isStale) await markRead(this.pool, feed.id);
-    response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+    response.set({ ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Language': language });
     if (request.fresh) return void response.status(304).end();
     response
       .set({

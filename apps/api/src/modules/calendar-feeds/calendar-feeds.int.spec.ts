@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarFeed, CalendarFeedKind, CreatedCalendarFeed } from '@staffroom/contracts/calendar-feeds.js';
 import ICAL from 'ical.js';
+import { loadCatalogs } from '../../platform/languages/load-catalogs.js';
 import { startTimeOffPortal, type TestPerson, type TimeOffPortal } from '../../testing/time-off-portal.js';
 
 let portal: TimeOffPortal;
@@ -88,6 +89,20 @@ describe('R45a one’s own time off', () => {
     ]);
     const { text } = await portal.bare().get(path);
     expect(text).not.toMatch(/secret reason|sick/i);
+  });
+
+  it('R66b is in the language of its owner, whoever reads it, and has another ETag then', async () => {
+    const person = await portal.person();
+    await approved(person, { type: 'VACATION', ...dates('2026-07-20'), hours: 3.5 });
+    const { path } = await create('OWN', person);
+    const german = () => portal.bare().get(path).set('accept-language', 'de');
+    const { etag, 'content-language': language } = (await german().expect(200)).headers;
+    expect([language, (await read(path))[0]!.summary]).toEqual(['en', 'Vacation 3.5h']);
+    await loadCatalogs(['de']);
+    await person.send('put', '/api/auth/language', { language: 'de' }).expect(200);
+    const { text, headers } = await portal.bare().get(path).set('if-none-match', etag!).expect(200);
+    expect(text).toContain('SUMMARY:Urlaub 3\\,5 h');
+    expect(headers['content-language']).toBe('de');
   });
 
   it('R45a.3 follows a cancellation: the same entry ends earlier, then is cancelled, with a higher sequence each time', async () => {

@@ -1,6 +1,8 @@
 /** What each kind of feed contains (R45, R45a). A feed leaves the company, so it says as little as is useful. */
 import { addDays, addYears, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { timeOffLimits } from '@staffroom/contracts/time-off.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { Queryable } from '../../platform/database/database.js';
 import { raw, sql, type Sql, statement, value } from '../../platform/database/sql.js';
 import type { CalendarEntry } from '../../platform/icalendar/icalendar.js';
@@ -56,7 +58,7 @@ export async function ownEntries(db: Queryable, feed: WorkingFeed, today: PlainD
   const { rows } = await db.query<Absence>(statement(entries, 'calendar_feed_own'));
   return rows.map(({ isVacation, ...absence }) => {
     const isBusy = absence.partHours === null;
-    return { ...entryOf(absence), summary: withHours(isVacation ? 'Vacation' : 'Away', absence), isBusy };
+    return { ...entryOf(absence), summary: ownSummary(isVacation, absence), isBusy };
   });
 }
 
@@ -82,7 +84,7 @@ export async function teamEntries(db: Queryable, feed: WorkingFeed, today: Plain
       ...entryOf(absence),
       sequence: absence.sequence + timesNamed + (hasBegun ? daysSince2000(today) : 0),
       changedAt: latest(absence.changedAt, namedAt, hasBegun ? startOf(today) : null),
-      summary: `${absence.name}: ${withHours('away', absence)}`,
+      summary: teamSummary(absence),
     };
   });
 }
@@ -113,8 +115,19 @@ function entryOf({ id, firstDay, lastDay, isCancelled, sequence, changedAt }: Om
   return { source: id, firstDay, lastDay, isCancelled, sequence, changedAt, summary: '', isBusy: false };
 }
 
-function withHours(words: string, { partHours }: Pick<Absence, 'partHours'>): string {
-  return partHours === null ? words : `${words} ${Math.min(partHours, timeOffLimits.fullDayHours)}h`;
+function ownSummary(isVacation: boolean, { partHours }: Pick<Absence, 'partHours'>): string {
+  if (partHours === null) return isVacation ? t('Vacation') : t('Away');
+  const hours = hoursOf(partHours);
+  return isVacation ? t('Vacation {hours}h', { hours }) : t('Away {hours}h', { hours });
+}
+
+function teamSummary({ name, partHours }: Pick<Absence, 'name' | 'partHours'>): string {
+  if (partHours === null) return t('{name}: away', { name });
+  return t('{name}: away {hours}h', { name, hours: hoursOf(partHours) });
+}
+
+function hoursOf(partHours: number): string {
+  return numberText(Math.min(partHours, timeOffLimits.fullDayHours));
 }
 
 function daysSince2000(date: PlainDate): number {

@@ -10,7 +10,7 @@ import { type FeedEntry, holidayEntries, ownEntries, teamEntries } from './feed-
 
 interface ReadFeed {
   text: string;
-  /** Strong: the same text has the same tag in every process. */
+  /** Strong: the same text, which is in the owner's language, has the same tag in every process. */
   etag: string;
 }
 

@@ -1,5 +1,5 @@
 /** The words of the notification that the ledger's event `LeaveExpiryWarned` raises. */
-import { text } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { News, NotificationText } from '../area/news.js';
 import { warningJson } from './leave-warnings.view.js';
 import { warningText, type WarningFacts } from './warning-text.js';
@@ -28,6 +28,8 @@ export const leaveWarningNews: News = {
 
 /** The link records that the person has opened the warning, also from the mail. */
 function aboutLeave(warning: WarningFacts | null): NotificationText {
-  if (!warning) return { title: 'Your leave', message: 'This notice about your leave no longer exists.', link: null };
+  if (!warning) {
+    return { title: t('Your leave'), message: t('This notice about your leave no longer exists.'), link: null };
+  }
   return { ...warningText(warning), link: `/time-off?warning=${warning.id}` };
 }

@@ -121,11 +121,14 @@ function refuse(
     const message = problemOf(id, at);
     return message ? [{ field: `payslips.${at}`, message }] : [];
   });
-  if (errors.length > 0) throw new AppError(409, `Nothing was published. ${errors[0]!.message}`, code, errors);
+  if (errors.length === 0) return;
+  const message = t('Nothing was published. {problem}', { problem: errors[0]!.message });
+  throw new AppError(409, message, code, errors);
 }
 
 function nameOf(given: string, at: number): string {
   const name = displayName(given);
   if (name !== null) return name;
-  throw badRequest(`payslips.${at}.fileName`, `A file needs a name of at most ${fileLimits.nameMax} characters.`);
+  const max = String(fileLimits.nameMax);
+  throw badRequest(`payslips.${at}.fileName`, t('A file needs a name of at most {max} characters.', { max }));
 }

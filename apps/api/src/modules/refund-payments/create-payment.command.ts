@@ -4,6 +4,7 @@ import { type CreatePaymentBody, refundPaymentLimits } from '@staffroom/contract
 import { refund } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { t } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { type CommandContext, newId } from '../../platform/event-log/command-context.js';
 import { EventLog } from '../../platform/event-log/event-log.js';
 import { conflict } from '../../platform/http/app-error.js';
@@ -16,7 +17,9 @@ const { refundsMax } = refundPaymentLimits;
 export class CreatePaymentDto implements CreatePaymentBody {
   @IsUUID('all', { each: true, message: () => t('Refunds must be ids of refunds') })
   @ArrayUnique({ message: () => t('Please name each refund once.') })
-  @ArrayMaxSize(refundsMax, { message: `A payment file may have at most ${refundsMax} refunds.` })
+  @ArrayMaxSize(refundsMax, {
+    message: () => t('A payment file may have at most {max} refunds.', { max: numberText(refundsMax) }),
+  })
   @ArrayMinSize(1, { message: () => t('Please choose at least one refund.') })
   @IsArray({ message: () => t('Please choose at least one refund.') })
   refundIds: string[];

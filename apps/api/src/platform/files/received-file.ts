@@ -20,7 +20,10 @@ export class ReceivedFile implements CheckedFile {
   /** Reads the upload to its end, or rejects it (R34) as soon as possible. */
   static async from(folder: string, field: string, givenName: string, bytes: AsyncIterable<Buffer>) {
     const name = displayName(givenName);
-    if (name === null) throw badRequest(field, `A file needs a name of at most ${fileLimits.nameMax} characters.`);
+    if (name === null) {
+      const max = String(fileLimits.nameMax);
+      throw badRequest(field, t('A file needs a name of at most {max} characters.', { max }));
+    }
     const found = new Findings(field, name);
     const spooled = await spool(folder, found.watching(bytes));
     try {
