@@ -47,7 +47,7 @@ export default function TeamsPage() {
       />
       <Loadable
         query={query}
-        skeleton={<SkeletonRows rowClassName="h-[132px]" />}
+        skeleton={<SkeletonRows rowClassName="h-[108px]" />}
         errorTitle={t('Failed to fetch teams')}
       >
         {(teams) => <TeamList teams={teams} onOpen={setOpen} />}
@@ -116,19 +116,21 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
           <UserRound className="size-4 shrink-0" aria-hidden="true" />
           <span className="truncate">{t('Manager: {name}', { name: managerName ?? t('Unknown') })}</span>
         </p>
-        <p className="flex items-center gap-2 text-quiet tabular-nums">
-          <Users className="size-4 shrink-0" aria-hidden="true" />
-          {t('{count, plural, one {# member} other {# members}}', { count: memberCount })}
-        </p>
-        <div className="-mx-2 mt-auto flex flex-wrap items-center gap-1 pt-1 max-md:[&>button]:flex-1">
-          <Button variant="ghost" size="sm" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-            {t('Edit')}
-          </Button>
-          <Button variant="ghost" size="sm" aria-label={t('Delete {name}', { name })} onClick={onDelete}>
-            <Trash2 aria-hidden="true" />
-            {t('Delete')}
-          </Button>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <p className="flex items-center gap-2 text-quiet tabular-nums">
+            <Users className="size-4 shrink-0" aria-hidden="true" />
+            {t('{count, plural, one {# member} other {# members}}', { count: memberCount })}
+          </p>
+          <div className="-mr-2.5 -my-1 flex items-center">
+            <Button variant="ghost" size="sm" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+              <Pencil aria-hidden="true" />
+              {t('Edit')}
+            </Button>
+            <Button variant="ghost" size="sm" aria-label={t('Delete {name}', { name })} onClick={onDelete}>
+              <Trash2 aria-hidden="true" />
+              {t('Delete')}
+            </Button>
+          </div>
         </div>
       </Card>
     </li>
