@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/build.mjs';
 import { root } from '../../scripts/run-step.mjs';
-import { signIn, startDemoPortal } from '../support/demo-portal.mjs';
+import { chooseLanguage, signIn, startDemoPortal } from '../support/demo-portal.mjs';
 import { readCatalogs } from '../../scripts/texts/catalogs.mjs';
 import { actAsHr, newcomer } from './before.mjs';
 import { screens } from './list.mjs';
@@ -78,7 +78,9 @@ async function photograph(browser, address, role, { theme, width, language }) {
   await context.addCookies([{ name: 'language', value: language, url: address, sameSite: 'Lax' }]);
   if (role !== 'visitor') {
     const account = role === 'newcomer' ? newcomer : { email: `${role}@example.com` };
-    const [name, value] = (await signIn(address, account)).split('=');
+    const cookie = await signIn(address, account);
+    await chooseLanguage(address, cookie, language);
+    const [name, value] = cookie.split('=');
     await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
   }
   for (const screen of wanted)

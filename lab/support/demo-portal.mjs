@@ -36,3 +36,13 @@ export async function signIn(address, { email, password = 'Welcome1' }) {
   const cookie = response.headers.getSetCookie().find((given) => given.startsWith('sid='));
   return /** @type {string} */ (cookie?.split(';')[0]);
 }
+
+/** @param {string} address @param {string} cookie @param {string} language */
+export async function chooseLanguage(address, cookie, language) {
+  const response = await fetch(`${address}/api/auth/language`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    body: JSON.stringify({ language }),
+  });
+  if (!response.ok) throw new Error(`could not choose ${language}: ${response.status} ${await response.text()}`);
+}

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, dateIn, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type Language, languages, localeOf } from '@staffroom/contracts/texts/languages.js';
-import { addCatalog, readerIs, t, text } from '@staffroom/contracts/texts/text.js';
+import { addCatalog, readerIs, readerLanguage, t, text } from '@staffroom/contracts/texts/text.js';
 import { freeDays, timeOffOf } from './support/free-days.js';
 import { button, dialog, heading, waitForHidden, waitForPath, waitForVisible } from './support/locators.js';
 import { demoPassword, emailOf, openStage, type Stage } from './support/stage.js';
@@ -72,16 +72,43 @@ it.each(translated)('a day off, its approval and a new team in %s', async (langu
   await waitForVisible(heading(hr, `Öğrenme ${language}`));
 });
 
-/** Through the form, in a browser of that language. */
+it('R66.2 R66.3 the first language is that of the browser, and another one that is chosen is shown in every browser', async () => {
+  const german = await stage.visitor({ locale: 'de-DE' });
+  readerIs(() => 'de');
+  await signIn(german, 'paula.santos');
+  await german.goto('/account');
+  await waitForVisible(heading(german, t('Your Account')));
+  await german.getByRole('combobox', { name: t('Language') }).click();
+  await german.getByRole('option', { name: 'Türkçe' }).click();
+  readerIs(() => 'tr');
+  await waitForVisible(heading(german, t('Your Account')));
+  expect(await german.locator('html').getAttribute('lang')).toBe('tr');
+
+  const english = await stage.visitor({ locale: 'en-GB' });
+  readerIs(() => 'en');
+  await signIn(english, 'paula.santos');
+  readerIs(() => 'tr');
+  await waitForVisible(heading(english, t('Dashboard')));
+});
+
+/** In a browser of that language. The account may have kept the one of the language before. */
 async function signedIn(account: string, language: Language): Promise<Page> {
   const page = await stage.visitor({ locale: localeOf(language) });
+  await signIn(page, account);
+  const headers = { Origin: stage.portal.url };
+  const chosen = await page.request.put('/api/auth/language', { data: { language }, headers });
+  expect(chosen.status()).toBe(200);
+  return page;
+}
+
+/** Through the form. */
+async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/login');
-  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  expect(await page.locator('html').getAttribute('lang')).toBe(readerLanguage());
   await page.getByLabel(t('Email')).fill(emailOf(account));
   await page.getByLabel(t('Password'), { exact: true }).fill(demoPassword);
   await button(page, t('Sign In')).click();
   await waitForPath(page, '/dashboard');
-  return page;
 }
 
 /** As people of that language write it: 30.11.2026. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sessionApi } from '../api/session.js';
 import { App } from './app.js';
-import { loadTexts } from './language/load-texts.js';
+import { loadTexts, loadTextsOf } from './language/load-texts.js';
 import { preloadFirstScreen } from './lazy-shell.js';
 import { createStore } from '../api/store.js';
 import { watchEscape } from '../ui/escape-key.js';
@@ -41,4 +41,6 @@ function render(): void {
 }
 
 // Until then, the document shows what index.html contains. Each screen in between would cost a slow phone a tenth of a second.
-void Promise.allSettled([session, code, texts]).then(render);
+void Promise.allSettled([session, code, texts])
+  .then(async () => loadTextsOf((await session).data?.user.language))
+  .then(render);

@@ -1,6 +1,7 @@
 /** What every sign-in does once the person is known: opens the session, records it, and sets the cookies. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Language } from '@staffroom/contracts/texts/languages.js';
 import type { SignInWay } from '@staffroom/contracts/security.js';
 import { CONFIG } from '../../platform/config/config-token.js';
 import type { Config } from '../../platform/config/config.js';
@@ -37,9 +38,10 @@ export class SignIn {
     if (!session) return false;
     const before = sessionIdOf(request, this.config);
     if (before) await this.sessions.close(before);
+    let language: Language | null;
     try {
       await this.watch.signedIn({ userId, sessionId: session, way, newBrowser: knownBrowser === null }, request);
-      mirrorLanguage(await this.languages.of(userId, request), request, response, this.config);
+      language = await this.languages.of(userId, request);
     } catch (error) {
       await this.sessions.close(session);
       if (error instanceof PersonGone) return false;
@@ -47,6 +49,7 @@ export class SignIn {
     }
     setSessionCookie(request, response, session, this.config);
     await this.browsers.remember(request, response, userId, knownBrowser);
+    mirrorLanguage(language, request, response, this.config);
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { readerIs, t } from '@staffroom/contracts/texts/text.js';
 import { catalogs } from '../../testing/catalogs.js';
 import { renderPage } from '../../testing/render.js';
-import { loadTexts } from './load-texts.js';
+import { loadTexts, loadTextsOf } from './load-texts.js';
 import { preloadFirstScreen } from '../lazy-shell.js';
 import NotFoundPage from '../not-found.page.js';
 
@@ -18,6 +18,20 @@ it('shows the page in the language that the server chose', async () => {
   await loadTexts('de');
   renderPage(<NotFoundPage />);
   expect(heading()).toBe('Seite nicht gefunden');
+});
+
+it('R66.3 shows it in the account’s language, if this browser had another one', async () => {
+  await loadTexts('en');
+  await loadTextsOf('de');
+  renderPage(<NotFoundPage />);
+  expect([heading(), document.documentElement.lang]).toEqual(['Seite nicht gefunden', 'de']);
+});
+
+it('R66.3 shows it in English, if that is the account’s and this browser had another one', async () => {
+  await loadTexts('de');
+  await loadTextsOf('en');
+  renderPage(<NotFoundPage />);
+  expect([heading(), document.documentElement.lang]).toEqual(['Page not found', 'en']);
 });
 
 it.each(['tlh', 'fr', ''])('is English without an error for “%s”, which has no catalog', async (language) => {

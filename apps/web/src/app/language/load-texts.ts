@@ -4,13 +4,24 @@ import { type Language, languages } from '@staffroom/contracts/texts/languages.j
 import { addCatalog, readerIs } from '@staffroom/contracts/texts/text.js';
 
 export async function loadTexts(language: string = document.documentElement.lang): Promise<void> {
-  if (!isLanguage(language) || !catalogs[language]) return;
-  if (await load(language, 'everyone')) readerIs(() => language);
-  else document.documentElement.lang = 'en';
+  const isThere = isLanguage(language) && catalogs[language] && (await load(language, 'everyone'));
+  const shown = isThere ? language : 'en';
+  readerIs(() => shown);
+  document.documentElement.lang = shown;
 }
+
+/** The account may have another language than this browser, because it was changed in another one. */
+export async function loadTextsOf(language: Language | undefined): Promise<void> {
+  if (!language || language === document.documentElement.lang) return;
+  await loadTexts(language);
+  if (ofAdministration) await loadTextsOfAdministration();
+}
+
+let ofAdministration = false;
 
 /** Of the pages that only HR managers open. */
 export async function loadTextsOfAdministration(): Promise<void> {
+  ofAdministration = true;
   const language = document.documentElement.lang;
   if (isLanguage(language)) await load(language, 'administration');
 }

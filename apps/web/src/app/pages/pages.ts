@@ -117,6 +117,12 @@ export const signedInPages: readonly PageRoute[] = [
     page: hrPage(() => import('../../features/leave-policy/access.page.js')),
   },
   {
+    path: '/settings/languages',
+    title: text('Languages'),
+    roles: hrManagers,
+    page: hrPage(() => import('../../features/leave-policy/languages.page.js')),
+  },
+  {
     path: '/settings/email',
     title: text('Email Delivery'),
     roles: hrManagers,

@@ -26,6 +26,44 @@ async function openDialog(user: ReturnType<typeof renderApp>['user'], [current, 
   return dialog;
 }
 
+describe('the language', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.languages;
+    jest.restoreAllMocks();
+  });
+
+  it('R66.3 is chosen among those of the portal, by their own names', async () => {
+    document.documentElement.dataset.languages = 'en de tr';
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom does not reload
+    const api = mockApi({ ...answers, 'PUT /api/auth/language': { language: 'tr' } });
+    const { user } = renderApp('/account');
+    const select = await screen.findByRole('combobox', { name: 'Language' });
+    expect(select).toHaveTextContent('English');
+    await user.click(select);
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options).toEqual(['English', 'Deutsch', 'Türkçe']);
+    await user.click(screen.getByRole('option', { name: 'Türkçe' }));
+    await waitFor(() => expect(api.callsOf('PUT /api/auth/language')[0]?.body).toEqual({ language: 'tr' }));
+  });
+
+  it('that could not be changed is said', async () => {
+    document.documentElement.dataset.languages = 'en de';
+    mockApi({ ...answers, 'PUT /api/auth/language': reply(503, { message: 'Please try again.' }) });
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
+    expect(await screen.findByText('Failed to change the language')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeEnabled();
+  });
+
+  it('is not offered if the portal has one only', async () => {
+    mockApi(answers);
+    renderApp('/account');
+    await screen.findByText('Engineer');
+    expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the account page', () => {
   it('is in the user menu, and shows who one is, with team and manager', async () => {
     mockApi(answers);

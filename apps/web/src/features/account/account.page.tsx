@@ -2,11 +2,13 @@
 import { lazy, Suspense } from 'react';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useCurrentUser } from '../../api/session.js';
+import { portalLanguages } from '../../shared/languages/portal-languages.js';
 import { Page } from '../../ui/page.js';
 import { PageHead } from '../../ui/page-head.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmailsCard } from './emails-card.js';
 import { KeyboardCard } from './keyboard-card.js';
+import { LanguageCard } from './language-card.js';
 import { PasswordCard } from './password-card.js';
 import { ProfileCard } from './profile-card.js';
 import { SessionsCard } from './sessions-card.js';
@@ -31,6 +33,7 @@ export default function AccountPage() {
     <Page>
       <PageHead title={t('Your Account')} subtitle={t('Your profile, password, sessions and emails')} />
       <ProfileCard />
+      {portalLanguages().length > 1 && <LanguageCard />}
       <PasswordCard />
       <Suspense fallback={<SkeletonRows rows={1} rowClassName="h-36" />}>
         <SecondFactorCard />

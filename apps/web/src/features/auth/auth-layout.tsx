@@ -34,7 +34,7 @@ export function AuthLayout() {
           </Suspense>
           {languages && (
             <Suspense>
-              <LanguageMenu offered={languages} />
+              <LanguageMenu />
             </Suspense>
           )}
         </div>

@@ -5,14 +5,14 @@ import type { SecondStep as Step } from '@staffroom/contracts/second-factor.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { serverMessage } from '../../api/server-message.js';
-import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { emailProblem } from '../../ui/email-problem.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
-import { notifyError, toast } from '../../ui/toast.js';
+import { notifyError } from '../../ui/toast.js';
 import { useLoginMutation } from './auth.api.js';
+import { enter } from './enter.js';
 import { FormHead } from './form-head.js';
 import { TextLink } from './text-link.js';
 
@@ -51,9 +51,7 @@ export default function LoginPage() {
       setFailure(serverMessage(error) ?? otherwise);
       return (form.elements.namedItem('password') as HTMLInputElement).select();
     }
-    // The guard of this page then redirects to the dashboard or to the required password change.
-    dispatch(signedIn(data.user));
-    toast({ title: t('Welcome back!'), description: t('You have successfully logged in.') });
+    enter(data.user, dispatch);
   };
 
   if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />;

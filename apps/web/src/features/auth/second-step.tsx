@@ -5,13 +5,13 @@ import type { SecondStep as Step, SecondStepBody } from '@staffroom/contracts/se
 import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { ApiError } from '../../api/base-query.js';
 import { serverMessage } from '../../api/server-message.js';
-import { signedIn } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { lazyPart } from '../../ui/fetched.js';
 import { Field, FieldError } from '../../ui/field.js';
 import { Input } from '../../ui/input.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { notifyError, toast } from '../../ui/toast.js';
+import { notifyError } from '../../ui/toast.js';
+import { enter } from './enter.js';
 import { FormHead } from './form-head.js';
 import { useSecondStepMutation } from './second-step.api.js';
 
@@ -53,10 +53,7 @@ export function SecondStep({ step: { token, kinds, passkey }, onBack }: SecondSt
   const send = async (body: Omit<SecondStepBody, 'token'>) => {
     setFailure(undefined);
     const { data, error } = await complete({ token, ...body });
-    if (data) {
-      dispatch(signedIn(data.user));
-      return toast({ title: t('Welcome back!'), description: t('You have successfully logged in.') });
-    }
+    if (data) return enter(data.user, dispatch);
     notifyError(t('Login failed'), error);
     if ((error as ApiError).body?.code === 'SIGN_IN_EXPIRED') return onBack();
     setFailure(serverMessage(error) ?? t('It could not be checked. Please try again.'));

@@ -2,6 +2,7 @@
 import type {
   CarryOver,
   CompanyDay,
+  LanguagePolicy,
   ReminderPolicy,
   Retention,
   SpecialLeaveKind,
@@ -10,6 +11,7 @@ import type {
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import { countryLabel } from '@staffroom/contracts/users.js';
+import { languages } from '@staffroom/contracts/texts/languages.js';
 import { t, text } from '@staffroom/contracts/texts/text.js';
 
 export function remindersText({ remindAfterDays, escalateAfterDays }: ReminderPolicy): string {
@@ -84,6 +86,10 @@ export function teamFilesText({ executivesSeeFiles }: TeamFilesPolicy): string {
   return executivesSeeFiles
     ? t('Executives see those of the teams that they manage')
     : t('Executives do not see those of the teams that they manage');
+}
+
+export function languageText({ language }: LanguagePolicy): string {
+  return languages[language].name;
 }
 
 /** '31 March'. The year only has to have a 29 February. */

@@ -5,6 +5,7 @@ export const settingsSections = [
   { path: '/settings/leave', label: text('Leave', 'a page of Settings') },
   { path: '/settings/keeping', label: text('Keeping') },
   { path: '/settings/access', label: text('Who sees what') },
+  { path: '/settings/languages', label: text('Languages') },
   { path: '/settings/security', label: text('Security') },
   { path: '/settings/data', label: text('Import and export') },
   { path: '/settings/email', label: text('Email delivery') },

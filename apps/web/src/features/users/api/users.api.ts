@@ -106,7 +106,7 @@ const usersApi = baseApi.injectEndpoints({
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const edited = await queryFulfilled.catch(() => null);
         const { user } = (getState() as unknown as { session: Session }).session;
-        if (edited && user?.id === id) dispatch(signedIn(edited.data));
+        if (edited && user?.id === id) dispatch(signedIn({ ...user, ...edited.data }));
       },
     }),
     /** Not part of the account's ETag, so it can be sent before an edit of the account (R59). */
