@@ -20,6 +20,7 @@ const sameAsEnglish = {
   File: 'Italian',
   Format: 'German and French',
   IBAN: 'the name of a standard',
+  Invitation: 'French',
   Menu: 'French, Italian and Portuguese',
   Name: 'German',
   Note: 'French',
@@ -47,6 +48,7 @@ const sameAsEnglish = {
   Webhooks: 'words of the API stay English',
   'absences\u0004an exported list': 'French',
   password: 'Italian',
+  '{size} KB': 'the sign of a unit',
   '{count, plural, one {# document} other {# documents}}': 'French',
   '{count, plural, one {# export} other {# exports}}': 'French',
 };

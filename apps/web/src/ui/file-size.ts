@@ -1,4 +1,7 @@
+import { oneDecimalText } from '@staffroom/contracts/texts/formats.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+
 /** 'size in KB with 1 decimal' (SPEC section 2). */
 export function fileSizeText(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return t('{size} KB', { size: oneDecimalText(bytes / 1024) });
 }

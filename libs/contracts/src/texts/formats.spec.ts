@@ -7,6 +7,7 @@ import {
   inOrder,
   listText,
   numberText,
+  oneDecimalText,
   quartersText,
   relativeText,
 } from './formats.js';
@@ -30,6 +31,11 @@ it.each([
   const dates = [formatPlainDate('2026-09-28'), formatPlainDates('2026-11-02', '2026-11-06'), relativeText(-2, 'day')];
   const shown = [...numbers, ...dates, listText(['Ana', 'Bo', 'Can'])];
   expect(shown.map(plainSpaces)).toEqual(expected);
+});
+
+it('a size has one decimal, also if it is whole', () => {
+  reader = 'de';
+  expect([2, 1234.56].map(oneDecimalText)).toEqual(['2,0', '1.234,6']);
 });
 
 it('a country has the name of the language', () => {

@@ -10,6 +10,11 @@ export function numberText(number: number): string {
   return numbers().format(number);
 }
 
+/** '1,234.0'. */
+export function oneDecimalText(number: number): string {
+  return oneDecimal().format(number);
+}
+
 /** '.' in English, ',' in the others. */
 export function decimalSign(): string {
   return numberText(0.5).replace(/\d/g, '');
@@ -85,6 +90,7 @@ export function firstWeekday(): number {
 }
 
 const numbers = kept(() => new Intl.NumberFormat(locale(), { maximumFractionDigits: 10 }));
+const oneDecimal = kept(() => new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const amounts = kept(() => new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }));
 const durations = kept(() => {
   const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;

@@ -10,7 +10,7 @@ export function composeMails(areas: readonly MailTemplates[]): ComposeMail {
   return async (mail, db) => {
     const to = await findRecipient(db, mail.recipientId);
     if (!to) return null;
-    const templates = areas.find(({ names }) => names.includes(mail.template));
+    const templates = areas.find(({ names }) => names.some((name) => name === mail.template));
     if (!templates) throw new Error(`no area writes mails of the template ${mail.template}`);
     const written = await inLanguage(await accountLanguage(db, mail.recipientId), () => templates.write(mail, db));
     if (!written) return null;

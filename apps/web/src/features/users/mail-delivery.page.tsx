@@ -15,6 +15,7 @@ import { SettingsPage } from '../../shared/settings/settings-page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { notifyError, toast } from '../../ui/toast.js';
 import { useGetMailsInfiniteQuery, useResendFailedMailsMutation, useResendMailMutation } from './api/users.api.js';
+import { mailKind } from './mail-kinds.js';
 
 export default function MailDeliveryPage() {
   const query = useGetMailsInfiniteQuery();
@@ -82,7 +83,7 @@ function MailRow({ mail }: { mail: Mail }) {
     if (error) notifyError(t('Failed to resend the email'), error);
     else toast({ title: t('The email is being sent again') });
   };
-  const what = templateLabel(template);
+  const what = mailKind(template);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
@@ -132,9 +133,3 @@ const looks = {
   FAILED: { tone: 'rejected', label: text('Failed') },
   CANCELLED: { tone: 'neutral', label: text('Cancelled', 'an email') },
 } as const satisfies Record<Mail['status'], { tone: BadgeTone; label: Text }>;
-
-/** 'TIME_OFF_STATUS_CHANGE' becomes 'Time off status change'. */
-function templateLabel(template: string): string {
-  const words = template.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
