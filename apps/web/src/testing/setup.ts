@@ -1,9 +1,21 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { getOwnStyle } from './own-style.js';
 import { XhrOverFetch } from './xhr-over-fetch.js';
 
 // Pages load lazily, and the first one of each file is compiled then.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A query that waits throws away the error of each attempt but the last, so these need no printed page.
+const { getElementError: withPage } = getConfig();
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isAttempt } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    return isAttempt ? new Error(message ?? '') : withPage(message, container);
+  },
+});
 
 /* Browser interfaces that Radix and the shell use and jsdom lacks. */
 class NoResizeObserver {
@@ -23,6 +35,7 @@ Blob.prototype.arrayBuffer ??= function () {
     reader.readAsArrayBuffer(this);
   });
 };
+window.getComputedStyle = getOwnStyle;
 window.scrollTo = () => undefined;
 window.matchMedia ??= (media) => ({
   matches: false,
