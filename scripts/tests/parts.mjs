@@ -21,13 +21,19 @@ export const parts = {
     large-company.e2e large-queue.e2e split-payslips.e2e query-plans.int rebuild-under-load.int
     simulated-years.int
   `),
-  accessibility: named('beyond-axe.e2e by-keyboard.e2e by-screen-reader.e2e'),
+  accessibility: named('axe-states.e2e beyond-axe.e2e by-keyboard.e2e by-screen-reader.e2e'),
   screens: named(`
     account.e2e calendar-month.e2e dates.e2e first-load.e2e identity-provider.e2e languages.e2e late-code.e2e
     leave-changes.e2e leave-policy.e2e leave-warnings.e2e many-payslips.e2e markup.e2e new-documents.e2e
     payslip-crash.e2e people.e2e photos.e2e proof-of-decision.e2e translation.e2e unsaved-text.e2e
-    data.e2e refund-payments.e2e second-factor.e2e substitutes.e2e
+    data.e2e queues.e2e refund-payments.e2e second-factor.e2e substitutes.e2e
   `),
+};
+
+/** Files of which `npm test` runs only some cases, and these parts all of them. @type {Record<string, readonly string[]>} */
+export const inFull = {
+  accessibility: named('axe.e2e'),
+  cases: named('hostile-input.int late-bodies.int'),
 };
 
 /** @param {string} names */
