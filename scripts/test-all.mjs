@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 import { nodeProgram, runStep } from './run-step.mjs';
 import { seedDemoCompanies } from './tests/demo-companies.mjs';
 import { gate } from './tests/gate.mjs';
-import { parts, patternsOf } from './tests/parts.mjs';
+import { inFull, parts, patternsOf } from './tests/parts.mjs';
 import { CORES, TestRun } from './tests/test-run.mjs';
 
 /** Scripts of `lab/set-ups` that need no server which `.ci/run` does not install. */
@@ -28,7 +28,7 @@ const others = {
 };
 
 const chosen = process.argv.slice(2);
-const names = [...Object.keys(parts), ...Object.keys(others)];
+const names = [...new Set([parts, inFull, others].flatMap((each) => Object.keys(each)))];
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part "${unknown.join('", "')}". The parts are ${names.join(', ')}.`);
@@ -52,8 +52,7 @@ async function runParts(run) {
 
 /** @param {TestRun} run @param {readonly string[]} wanted */
 async function runTests(run, wanted) {
-  const files = wanted.flatMap((name) => parts[name] ?? []);
-  if (wanted.includes('accessibility')) files.push('axe.e2e'); // `npm test` runs it in one appearance only
+  const files = wanted.flatMap((name) => [...(parts[name] ?? []), ...(inFull[name] ?? [])]);
   if (files.some((file) => file.endsWith('.e2e'))) await seedDemoCompanies(['large', 'demo']);
   if (wanted.includes('style')) await others.style?.(run);
   // set-ups and the trial wait most of the time, so they run beside the tests
