@@ -1,30 +1,22 @@
 /** R38 with a worker that is killed, a mail server that hangs, and a Redis that forgets. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { entryArgs } from '../../testing/entry-args.js';
 import { type MailServer, startMailServer } from '../../testing/mail-server.js';
-import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
+import { count, type MailingPortal, startMailingPortal } from '../../testing/mailing-portal.js';
+import { startNotificationPortal } from '../../testing/notification-portal.js';
 import { redisIsInstalled, skippedWithoutRedis, startRedis } from '../../testing/redis-server.js';
 import { until } from '../../testing/until.js';
 
 describe('a mail server that fails', () => {
   let server: MailServer;
-  let portal: NotificationPortal;
-  let children: ChildProcess[];
+  let portal: MailingPortal;
 
   beforeEach(async () => {
-    children = [];
-    server = await startMailServer();
-    portal = await startNotificationPortal({
-      SMTP_URL: server.url,
-      MAIL_FROM: 'Staffroom <hello@portal.test>',
-      MAIL_CONNECTIONS: '12',
-    });
+    portal = await startMailingPortal();
+    ({ server } = portal);
   });
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
     await portal.stop();
     await server.stop();
   });
@@ -41,8 +33,7 @@ describe('a mail server that fails', () => {
         if (holding) await new Promise(() => undefined);
       },
     });
-    const victim = startWorker({ ...process.env, ...portal.environment });
-    children.push(victim);
+    const victim = portal.startWorker();
     await portal.person();
     await sending;
     victim.kill('SIGKILL');
@@ -151,13 +142,4 @@ if (redisIsInstalled) {
   });
 } else {
   skippedWithoutRedis('mails with jobs on Redis');
-}
-
-function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
-  const args = entryArgs('testing/mail-worker.child');
-  return spawn(process.execPath, args, { env: { ...env, NODE_OPTIONS: '' }, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-function count(mails: { status: string }[], status: string): number {
-  return mails.filter((mail) => mail.status === status).length;
 }

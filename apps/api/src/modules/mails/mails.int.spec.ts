@@ -1,29 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { entryArgs } from '../../testing/entry-args.js';
 import { type MailServer, startMailServer } from '../../testing/mail-server.js';
+import { count, type MailingPortal, startMailingPortal } from '../../testing/mailing-portal.js';
 import { type NotificationPortal, startNotificationPortal } from '../../testing/notification-portal.js';
 import { until } from '../../testing/until.js';
 
 describe('mails with a mail server', () => {
   let server: MailServer;
-  let portal: NotificationPortal;
-  let children: ChildProcess[];
+  let portal: MailingPortal;
 
   beforeEach(async () => {
-    children = [];
-    server = await startMailServer();
-    portal = await startNotificationPortal({
-      SMTP_URL: server.url,
-      MAIL_FROM: 'Staffroom <hello@portal.test>',
-      MAIL_CONNECTIONS: '12',
-    });
+    portal = await startMailingPortal();
+    ({ server } = portal);
   });
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
     await portal.stop();
     await server.stop();
   });
@@ -48,8 +40,8 @@ describe('mails with a mail server', () => {
   });
 
   it('R38.1 several workers at once send each mail once', async () => {
-    const env = { ...process.env, ...portal.environment };
-    children.push(startWorker(env), startWorker(env));
+    portal.startWorker();
+    portal.startWorker();
     portal.work.start();
     for (let i = 0; i < 10; i++) await portal.person();
     await until(async () => count(await portal.mails(), 'SENT') === 10);
@@ -185,12 +177,3 @@ describe('mails without a mail server', () => {
     expect(left.find(({ id }) => id === about.id)).toMatchObject({ recipientId: boss.id, fileName: null });
   });
 });
-
-function startWorker(env: NodeJS.ProcessEnv): ChildProcess {
-  const args = entryArgs('testing/mail-worker.child');
-  return spawn(process.execPath, args, { env: { ...env, NODE_OPTIONS: '' }, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-function count(mails: { status: string }[], status: string): number {
-  return mails.filter((mail) => mail.status === status).length;
-}
