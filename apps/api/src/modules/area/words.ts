@@ -1,6 +1,8 @@
 /** How values of events are displayed in a sentence or after a label. */
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
+import type { UserStatus } from '@staffroom/contracts/users.js';
 import { eurosText, hoursText } from '@staffroom/contracts/texts/formats.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
@@ -37,6 +39,10 @@ export function changesOf(fields: Fields, was: Values, becomes: Values, names: N
 
 export function changed(field: string, from: string | null, to: string | null): HistoryChange[] {
   return [{ field, from, to }];
+}
+
+export function accountStatus(status: UserStatus): string {
+  return status === 'ACTIVE' ? t(text('Active', 'an account')) : t(text('Archived', 'an account'));
 }
 
 /** 'APPROVED' becomes 'Approved', and 'HR_MANAGER' 'HR Manager'. */

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { pdf } from '../../testing/sample-files.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { languages } from '@staffroom/contracts/texts/languages.js';
 import { addDays, isWeekend } from '@staffroom/contracts/plain-date.js';
 import { holidaysBetween } from '../time-off/facade.js';
 
@@ -15,11 +16,13 @@ let workday: string;
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 
 beforeAll(async () => {
-  portal = await startAdministration();
+  const inPreparation = Object.keys(languages).filter((language) => language !== 'en');
+  portal = await startAdministration({ LANGUAGES_IN_PREPARATION: inPreparation.join() });
   hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hanna Reed', email: 'hr@example.com' });
   const { body } = await hr.send('post', '/api/teams', { name: '+Team', managerId: hr.id }).expect(201);
   const { id: teamId } = body as { id: string };
   ana = await portal.person({ fullName: '=1+1', email: 'ana@example.com', managerId: hr.id, teamId, vacationDays: 25 });
+  await portal.person({ role: 'EXECUTIVE', country: 'GERMANY', fullName: 'Jörg Großmann', email: 'joerg@example.com' });
   await hr
     .send('put', `/api/users/${ana.id}/employment`, { employeeNumber: 'E-7', iban: 'DE89370400440532013000' })
     .expect(200);
@@ -35,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function csv(path: string): Promise<Record<string, string>[]> {
+async function csv(path: string, delimiter = ','): Promise<Record<string, string>[]> {
   const { text } = await hr.get(path).expect(200).expect('content-type', 'text/csv; charset=utf-8');
   expect(text.startsWith('\ufeff')).toBe(true);
-  return parse(text, { bom: true, columns: true });
+  return parse(text, { bom: true, columns: true, delimiter });
 }
 
 /** The cells of the only sheet, as Excel reads them. */
@@ -97,12 +100,12 @@ describe('R43a lists for spreadsheets', () => {
   });
 
   it('R43a.1 balances are those of the year in which the period ends, and negative corrections stay numbers', async () => {
-    await hr.send('patch', `/api/users/${ana.id}`, { vacationHours: 100 }).expect(200);
+    await hr.send('patch', `/api/users/${ana.id}`, { vacationHours: 100.5 }).expect(200);
     const year = workday.slice(0, 4);
     const rows = await csv(`/api/exports/balances?from=${workday}&to=${workday}`);
     expect(rows.find((row) => row['Employee number'] === 'E-7')).toMatchObject({
       ...{ Year: year, 'Entitlement in hours': '200', 'Taken or approved in hours': '8' },
-      ...{ 'Corrections in hours': '-92', 'Left in hours': '100', 'Pending in hours': '0' },
+      ...{ 'Corrections in hours': '-91.5', 'Left in hours': '100.5', 'Pending in hours': '0' },
     });
   });
 
@@ -125,6 +128,24 @@ describe('R43a lists for spreadsheets', () => {
     expect((await xlsx('/api/exports/people?format=xlsx')).texts).toContain('=1+1');
   });
 
+  it.each(Object.keys(languages))(
+    'R43a.4 people exported in the language %s are imported again with no change',
+    async (language) => {
+      const { text } = await hr.get(`/api/exports/people?lang=${language}`).expect(200);
+      const { body } = await hr.send('post', '/api/users/import/preview', { text }).expect(200);
+      const names = ['employeeNumber', 'fullName', 'email', 'jobTitle', 'role', 'country', 'region', 'team', 'manager'];
+      expect(body).toMatchObject({ columns: [...names, 'vacationDays', null, null], created: 0, problems: [] });
+      expect(body).toMatchObject({ updated: 0, unchanged: 3, renamed: [], roles: [] });
+    },
+  );
+
+  it('R43a.4 where the comma is the decimal sign, it is in the numbers, and semicolons are between cells', async () => {
+    const inFrench = await csv(`/api/exports/refunds?lang=fr&${period()}`, ';');
+    expect(inFrench).toEqual([expect.objectContaining({ 'Montant en euros': '12,50', Dépense: `'${formula}` })]);
+    const inTurkish = await csv(`/api/exports/balances?lang=tr&from=${workday}&to=${workday}`, ';');
+    expect(inTurkish.map((row) => row['Düzeltmeler (saat)'])).toContain('-91,5');
+  });
+
   it.each([
     ['from=2026-01-02&to=2026-01-01', 'to'],
     ['from=2024-01-01&to=2026-01-01', 'to'],
@@ -141,9 +162,11 @@ describe('R43a lists for spreadsheets', () => {
     for (const list of ['people', 'balances']) {
       const emails = (await csv(`/api/exports/${list}`)).map((row) => row['Email']!);
       expect(new Set(emails).size).toBe(emails.length);
-      expect(emails).toHaveLength(2_052);
+      expect(emails).toHaveLength(2_053);
     }
     const { sheet } = await xlsx('/api/exports/people?format=xlsx');
-    expect(sheet.match(/<row /g)).toHaveLength(2_053);
+    expect(sheet.match(/<row /g)).toHaveLength(2_054);
+    const inGerman = await csv('/api/exports/people?lang=de', ';');
+    expect(new Set(inGerman.map((row) => row['Land']))).toEqual(new Set(['Spanien', 'Deutschland']));
   });
 });

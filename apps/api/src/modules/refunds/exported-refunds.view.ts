@@ -1,8 +1,9 @@
 /** Refunds that were requested in a period, for a spreadsheet. */
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import type { RequestStatus } from '@staffroom/contracts/requests.js';
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Sheet } from '../../platform/spreadsheets/sheet.js';
-import { deletedUser, word } from '../area/words.js';
 import { people, teams } from '../directory/facade.js';
 
 interface ExportedRefund {
@@ -16,11 +17,18 @@ interface ExportedRefund {
   requestedOn: PlainDate;
   description: string;
   amountCents: number;
-  status: string;
+  status: RequestStatus;
   decidedOn: PlainDate | null;
+  isReviewed: boolean;
   reviewer: string | null;
   paidOn: PlainDate | null;
 }
+
+const statuses: Record<RequestStatus, Text> = {
+  PENDING: text('Pending'),
+  APPROVED: text('Approved'),
+  REJECTED: text('Rejected'),
+};
 
 interface Period {
   from: PlainDate;
@@ -30,20 +38,20 @@ interface Period {
 
 export function exportedRefunds(db: Queryable, { from, to, timeZone }: Period): Sheet<ExportedRefund> {
   return {
-    name: 'Refunds',
+    name: t('Refunds'),
     columns: [
-      { name: 'Refund', cell: (row) => row.title },
-      { name: 'Employee number', cell: (row) => row.employeeNumber },
-      { name: 'Full name', cell: (row) => row.fullName },
-      { name: 'Email', cell: (row) => row.email },
-      { name: 'Team', cell: (row) => row.team },
-      { name: 'Requested on', kind: 'date', cell: (row) => row.requestedOn },
-      { name: 'Expense', cell: (row) => row.description },
-      { name: 'Amount in euros', kind: 'euros', cell: (row) => row.amountCents / 100 },
-      { name: 'Status', cell: (row) => word(row.status) },
-      { name: 'Decided on', kind: 'date', cell: (row) => row.decidedOn },
-      { name: 'Reviewer', cell: (row) => row.reviewer },
-      { name: 'Paid on', kind: 'date', cell: (row) => row.paidOn },
+      { name: t('Refund'), cell: (row) => row.title },
+      { name: t('Employee number'), cell: (row) => row.employeeNumber },
+      { name: t('Full name'), cell: (row) => row.fullName },
+      { name: t('Email'), cell: (row) => row.email },
+      { name: t('Team'), cell: (row) => row.team },
+      { name: t('Requested on'), kind: 'date', cell: (row) => row.requestedOn },
+      { name: t('Expense'), cell: (row) => row.description },
+      { name: t('Amount in euros'), kind: 'euros', cell: (row) => row.amountCents / 100 },
+      { name: t('Status'), cell: (row) => t(statuses[row.status]) },
+      { name: t('Decided on'), kind: 'date', cell: (row) => row.decidedOn },
+      { name: t('Reviewer'), cell: (row) => (row.isReviewed ? (row.reviewer ?? t('Deleted user')) : null) },
+      { name: t('Paid on'), kind: 'date', cell: (row) => row.paidOn },
     ],
     read: async (after, limit) => {
       const rest = after ? 'and (r.created_at, r.id) > ($5::timestamptz, $6::uuid)' : '';
@@ -51,7 +59,7 @@ export function exportedRefunds(db: Queryable, { from, to, timeZone }: Period): 
         `select r.id, r.title, u.employee_number as "employeeNumber", u.full_name as "fullName", u.email, t.name as team,
            r.created_at::text as "requestedAt", (r.created_at at time zone $3)::date as "requestedOn", r.description,
            r.amount_cents as "amountCents", r.status, (r.reviewed_at at time zone $3)::date as "decidedOn",
-           case when r.reviewer_id is not null then coalesce(p.full_name, '${deletedUser}') end as reviewer,
+           r.reviewer_id is not null as "isReviewed", p.full_name as reviewer,
            (r.paid_at at time zone $3)::date as "paidOn"
          from views.refunds r join ${people('u')} on u.id = r.user_id left join ${teams('t')} on t.id = u.team_id
            left join ${people('p')} on p.id = r.reviewer_id

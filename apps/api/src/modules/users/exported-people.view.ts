@@ -1,9 +1,11 @@
-/** Everyone, for a spreadsheet. The names of the columns are those that an import of people recognises (R59a). */
-import type { Role } from '@staffroom/contracts/users.js';
+/** Everyone, for a spreadsheet. An import of people recognises the names of its columns, and its roles and countries, in every language (R59a). */
+import { importFieldLabels as heads } from '@staffroom/contracts/people-import.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { countryLabel, type Role, roleLabel, type UserStatus } from '@staffroom/contracts/users.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { Sheet } from '../../platform/spreadsheets/sheet.js';
-import { word } from '../area/words.js';
+import { accountStatus } from '../area/words.js';
 import { people, teams } from '../directory/facade.js';
 
 interface ExportedPerson {
@@ -19,26 +21,26 @@ interface ExportedPerson {
   team: string | null;
   manager: string | null;
   vacationDays: number;
-  status: string;
+  status: UserStatus;
   createdOn: PlainDate;
 }
 
 export function exportedPeople(db: Queryable, timeZone: string): Sheet<ExportedPerson> {
   return {
-    name: 'People',
+    name: t('People'),
     columns: [
-      { name: 'Employee number', cell: (row) => row.employeeNumber },
-      { name: 'Full name', cell: (row) => row.fullName },
-      { name: 'Email', cell: (row) => row.email },
-      { name: 'Job title', cell: (row) => row.jobTitle },
-      { name: 'Role', cell: (row) => word(row.role) },
-      { name: 'Country', cell: (row) => word(row.country) },
-      { name: 'Region', cell: (row) => row.region },
-      { name: 'Team', cell: (row) => row.team },
-      { name: 'Manager', cell: (row) => row.manager },
-      { name: 'Vacation days', kind: 'number', cell: (row) => row.vacationDays },
-      { name: 'Status', cell: (row) => word(row.status) },
-      { name: 'Created on', kind: 'date', cell: (row) => row.createdOn },
+      { name: t(heads.employeeNumber), cell: (row) => row.employeeNumber },
+      { name: t(heads.fullName), cell: (row) => row.fullName },
+      { name: t(heads.email), cell: (row) => row.email },
+      { name: t(heads.jobTitle), cell: (row) => row.jobTitle },
+      { name: t(heads.role), cell: (row) => roleLabel(row.role) },
+      { name: t(heads.country), cell: (row) => countryLabel(row.country) },
+      { name: t(heads.region), cell: (row) => row.region },
+      { name: t(heads.team), cell: (row) => row.team },
+      { name: t(heads.manager), cell: (row) => row.manager },
+      { name: t(heads.vacationDays), kind: 'number', cell: (row) => row.vacationDays },
+      { name: t('Status'), cell: (row) => accountStatus(row.status) },
+      { name: t('Created on'), kind: 'date', cell: (row) => row.createdOn },
     ],
     read: async (after, limit) => {
       const from = after ? 'where (u.sort_name, u.id) > ($3, $4::uuid)' : '';

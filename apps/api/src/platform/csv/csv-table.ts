@@ -2,15 +2,23 @@
 import { stringify } from 'csv-stringify/sync';
 import { textCell } from './csv-cells.js';
 
-/** The cells of the rows must come from `textCells`, from `textCell` or from `jsonCell`, or be numbers. */
-export function csvTable<Column extends string>(columns: readonly Column[]) {
+/**
+ * The cells of the rows must come from `textCells`, from `textCell` or from `jsonCell`, or be numbers. Where the comma is the decimal sign,
+ * spreadsheets expect semicolons between cells.
+ */
+export function csvTable<Column extends string>(columns: readonly Column[], decimal = '.') {
+  const options = {
+    ...windowsLineEnd,
+    delimiter: decimal === ',' ? ';' : ',',
+    cast: { number: (number: number) => String(number).replace('.', decimal) },
+  };
   return {
     /** Begins with a byte order mark. Without it, spreadsheets do not recognise UTF-8 and garble names such as "Ångström". */
-    head: `\ufeff${stringify([[...columns]], windowsLineEnd)}`,
+    head: `\ufeff${stringify([[...columns]], options)}`,
     rows: (rows: readonly Record<Column, string | number>[]) =>
       stringify(
         rows.map((row) => columns.map((column) => row[column])),
-        windowsLineEnd,
+        options,
       ),
   };
 }

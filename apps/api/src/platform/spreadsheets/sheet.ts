@@ -1,4 +1,5 @@
 /** A list for a spreadsheet: columns, and rows that are read in parts. */
+import { decimalSign } from '@staffroom/contracts/texts/formats.js';
 import { textCell } from '../csv/csv-cells.js';
 import { csvTable } from '../csv/csv-table.js';
 
@@ -30,19 +31,21 @@ export async function* parts<Row>({ read }: Pick<Sheet<Row>, 'read'>): AsyncGene
   } while (last !== null);
 }
 
-/** Numbers stay numbers: a negative one is no formula. */
+/** Numbers stay numbers: a negative one is no formula. As spreadsheets in the reader's language read it. */
 export async function* csvOf<Row>(sheet: Sheet<Row>): AsyncGenerator<string> {
   const { columns } = sheet;
-  const table = csvTable(columns.map(({ name }) => name));
+  const decimal = decimalSign();
+  const table = csvTable(
+    columns.map(({ name }) => name),
+    decimal,
+  );
   yield table.head;
-  for await (const rows of parts(sheet)) {
-    yield table.rows(
-      rows.map((row) => Object.fromEntries(columns.map(({ name, kind, cell }) => [name, csvCell(cell(row), kind)]))),
-    );
-  }
+  const cells = (row: Row) =>
+    Object.fromEntries(columns.map(({ name, kind, cell }) => [name, csvCell(cell(row), kind, decimal)]));
+  for await (const rows of parts(sheet)) yield table.rows(rows.map(cells));
 }
 
-function csvCell(cell: Cell, kind: Column<unknown>['kind']): string | number {
+function csvCell(cell: Cell, kind: Column<unknown>['kind'], decimal: string): string | number {
   if (typeof cell !== 'number') return textCell(cell ?? '');
-  return kind === 'euros' ? cell.toFixed(2) : cell;
+  return kind === 'euros' ? cell.toFixed(2).replace('.', decimal) : cell;
 }

@@ -159,9 +159,9 @@ it('R43a.1 lists are downloaded for a period and in a format', async () => {
   await user.type(screen.getByLabelText('From'), '2026-01-01');
   await user.clear(screen.getByLabelText('To'));
   await user.type(screen.getByLabelText('To'), '2026-03-31');
-  expect(await link('Export Absences')).toBe('/api/exports/absences?format=xlsx&from=2026-01-01&to=2026-03-31');
+  expect(await link('Export Absences')).toBe('/api/exports/absences?format=xlsx&from=2026-01-01&to=2026-03-31&lang=en');
   await user.click(screen.getByRole('radio', { name: 'CSV' }));
-  expect(await link('Export People')).toBe('/api/exports/people?format=csv');
+  expect(await link('Export People')).toBe('/api/exports/people?format=csv&lang=en');
   await user.clear(screen.getByLabelText('From'));
   await user.type(screen.getByLabelText('From'), '2026-04-01');
   expect(screen.getByText('The last day is before the first one')).toBeInTheDocument();

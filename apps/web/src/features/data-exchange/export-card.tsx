@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { exportedLists, exportedListWords, type ExportFormat, exportLimits } from '@staffroom/contracts/exports.js';
 import { addDays, formatPlainDate, inclusiveDays } from '@staffroom/contracts/plain-date.js';
 import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
+import { downloadAddress } from '../../api/download-address.js';
 import { useToday } from '../../api/today.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, CardBody, CardHeader } from '../../ui/card.js';
@@ -79,8 +80,7 @@ interface Choice {
 
 /** Everyone is in the list of people, whenever they came. */
 function addressOf(list: (typeof exportedLists)[number], { format, from, to }: Choice): string {
-  const params = new URLSearchParams(list === 'people' ? { format } : { format, from, to });
-  return `/api/exports/${list}?${params.toString()}`;
+  return downloadAddress(`/api/exports/${list}`, list === 'people' ? { format } : { format, from, to });
 }
 
 function periodProblem(from: string, to: string): string | undefined {

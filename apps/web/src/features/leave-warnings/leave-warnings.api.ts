@@ -1,5 +1,6 @@
 import type { LeaveWarning } from '@staffroom/contracts/leave-warnings.js';
 import { baseApi, listTag } from '../../api/base-api.js';
+import { downloadAddress } from '../../api/download-address.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
 /** Without a value, everyone and every leave year. */
@@ -27,6 +28,5 @@ export const { useGetLeaveWarningsInfiniteQuery } = leaveWarningsApi;
 
 /** The address of all matching warnings as a CSV file, including those not loaded yet. */
 export function exportAddress(filter: LeaveWarningFilter): string {
-  const query = new URLSearchParams({ ...filter }).toString();
-  return `${url}/export${query && `?${query}`}`;
+  return downloadAddress(`${url}/export`, { ...filter });
 }

@@ -101,7 +101,7 @@ describe('R55 the proof of warning', () => {
   it('the server filters by person and leave year, and the export contains the same', async () => {
     const { api, user } = renderProof([opened]);
     await rows();
-    expect(exportLink()).toBe('/api/leave-warnings/export');
+    expect(exportLink()).toBe('/api/leave-warnings/export?lang=en');
     await user.type(screen.getByRole('combobox', { name: 'Person' }), 'Ana');
     await user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
     api.answer({ [path]: [] });
@@ -110,7 +110,7 @@ describe('R55 the proof of warning', () => {
     expect(await screen.findByText('No warnings found')).toBeVisible();
     const [last] = api.callsOf(path).slice(-1);
     expect(Object.fromEntries(last!.query)).toEqual({ userId: 'u-ana', year: '2026' });
-    expect(exportLink()).toBe('/api/leave-warnings/export?userId=u-ana&year=2026');
+    expect(exportLink()).toBe('/api/leave-warnings/export?userId=u-ana&year=2026&lang=en');
   });
 
   it('shows that they are loading, what failed, and can be retried', async () => {

@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityEventType } from '@staffroom/contracts/security.js';
 import { baseApi } from '../../api/base-api.js';
+import { downloadAddress } from '../../api/download-address.js';
 import { type Page, pagedOptions, toPage } from '../../api/paging.js';
 
 /** Without a value, everyone and every type. */
@@ -26,6 +27,5 @@ export const { useGetSecurityEventsInfiniteQuery } = securityApi;
 
 /** The address of all matching events as a CSV file, including those not loaded yet. */
 export function exportAddress(filter: SecurityFilter): string {
-  const query = new URLSearchParams({ ...filter }).toString();
-  return `${url}/export${query && `?${query}`}`;
+  return downloadAddress(`${url}/export`, { ...filter });
 }

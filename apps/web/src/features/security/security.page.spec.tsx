@@ -78,7 +78,7 @@ describe('security events', () => {
   it('the server filters by person and by type, and the export contains the same', async () => {
     const { api, user } = renderSecurity([signIn]);
     await rows();
-    expect(exportLink()).toBe('/api/security-events/export');
+    expect(exportLink()).toBe('/api/security-events/export?lang=en');
     await user.type(screen.getByRole('combobox', { name: 'Person' }), 'Ana');
     await user.click(await screen.findByRole('option', { name: /Ana Costa/ }));
     api.answer({ [path]: [] });
@@ -87,13 +87,13 @@ describe('security events', () => {
     expect(await screen.findByText('No security events found')).toBeVisible();
     const [last] = api.callsOf(path).slice(-1);
     expect(Object.fromEntries(last!.query)).toEqual({ userId: 'u-ana', type: 'LIMIT_REACHED' });
-    expect(exportLink()).toBe('/api/security-events/export?userId=u-ana&type=LIMIT_REACHED');
+    expect(exportLink()).toBe('/api/security-events/export?userId=u-ana&type=LIMIT_REACHED&lang=en');
     api.answer({ [path]: [signIn] });
     await user.click(screen.getByRole('button', { name: 'Remove Ana Costa' }));
     await user.click(screen.getByRole('combobox', { name: 'Event' }));
     await user.click(await screen.findByRole('option', { name: 'All events' }));
     expect(await rows()).toHaveLength(1);
-    expect(exportLink()).toBe('/api/security-events/export');
+    expect(exportLink()).toBe('/api/security-events/export?lang=en');
   });
 
   it('shows that they are loading, what failed, and can be retried', async () => {

@@ -1,7 +1,9 @@
 /** Everyone's balance of vacation in one year, for a spreadsheet (R25, R47). */
 import type { Queryable } from '../../../platform/database/database.js';
 import type { Sheet } from '../../../platform/spreadsheets/sheet.js';
-import { word } from '../../area/words.js';
+import { t } from '@staffroom/contracts/texts/text.js';
+import { countryLabel, type UserStatus } from '@staffroom/contracts/users.js';
+import { accountStatus } from '../../area/words.js';
 import { people, teams } from '../../directory/facade.js';
 import { balanceColumns } from './balance.view.js';
 
@@ -13,7 +15,7 @@ interface ExportedBalance {
   email: string;
   team: string | null;
   country: string;
-  status: string;
+  status: UserStatus;
   entitlementHours: number;
   correctionHours: number;
   /** Carried over, less what lapsed. */
@@ -24,21 +26,21 @@ interface ExportedBalance {
 
 export function exportedBalances(db: Queryable, year: number): Sheet<ExportedBalance> {
   return {
-    name: `Balances ${year}`,
+    name: t('Balances {year}', { year: String(year) }),
     columns: [
-      { name: 'Employee number', cell: (row) => row.employeeNumber },
-      { name: 'Full name', cell: (row) => row.fullName },
-      { name: 'Email', cell: (row) => row.email },
-      { name: 'Team', cell: (row) => row.team },
-      { name: 'Country', cell: (row) => word(row.country) },
-      { name: 'Status', cell: (row) => word(row.status) },
-      { name: 'Year', kind: 'number', cell: () => year },
-      { name: 'Entitlement in hours', kind: 'number', cell: (row) => row.entitlementHours },
-      { name: 'Corrections in hours', kind: 'number', cell: (row) => row.correctionHours },
-      { name: 'Carried over in hours', kind: 'number', cell: (row) => row.carriedLeftHours },
-      { name: 'Taken or approved in hours', kind: 'number', cell: (row) => row.approvedHours },
-      { name: 'Left in hours', kind: 'number', cell: leftHours },
-      { name: 'Pending in hours', kind: 'number', cell: (row) => row.pendingHours },
+      { name: t('Employee number'), cell: (row) => row.employeeNumber },
+      { name: t('Full name'), cell: (row) => row.fullName },
+      { name: t('Email'), cell: (row) => row.email },
+      { name: t('Team'), cell: (row) => row.team },
+      { name: t('Country'), cell: (row) => countryLabel(row.country) },
+      { name: t('Status'), cell: (row) => accountStatus(row.status) },
+      { name: t('Year'), kind: 'number', cell: () => year },
+      { name: t('Entitlement in hours'), kind: 'number', cell: (row) => row.entitlementHours },
+      { name: t('Corrections in hours'), kind: 'number', cell: (row) => row.correctionHours },
+      { name: t('Carried over in hours'), kind: 'number', cell: (row) => row.carriedLeftHours },
+      { name: t('Taken or approved in hours'), kind: 'number', cell: (row) => row.approvedHours },
+      { name: t('Left in hours'), kind: 'number', cell: leftHours },
+      { name: t('Pending in hours'), kind: 'number', cell: (row) => row.pendingHours },
     ],
     read: async (after, limit) => {
       const from = after ? 'where (u.sort_name, u.id) > ($3, $4::uuid)' : '';
