@@ -2,9 +2,9 @@
  * Why a rule rejects a command, with the values that a sentence about it needs. A reason has no sentence: `modules/rejections` composes it
  * in the reader's language. Text that people wrote is only in reasons that go to the person whom it concerns.
  */
+import type { SpecialLeaveKind } from '@staffroom/contracts/company.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Country } from '@staffroom/contracts/users.js';
-import type { RecordedKind } from './time-off/special-leave.js';
 
 export type Reason =
   | ReviewReason
@@ -55,8 +55,8 @@ type TimeOffReason =
   | Is<'notEnoughLeft', { isOnlyOnDates: boolean; takenHours: number } & Left>
   | Is<'plannedForNextYear', { missingHours: number; year: number }>
   | Is<'noHoursInPattern'>
-  | Is<'notEnoughOfKind', { specialKind: RecordedKind; takenHours: number } & Left>
-  | Is<'limitOfKind', { leftHours: number; specialKind: RecordedKind; year: number; hours: number }>
+  | Is<'notEnoughOfKind', { specialKind: NamedKind; takenHours: number } & Left>
+  | Is<'limitOfKind', { leftHours: number; specialKind: NamedKind; year: number; hours: number }>
   | Is<'approvalNotCovered', { leftHours: number; year: number; takenHours: number }>
   | Is<'cancellationNotCovered', { leftHours: number; year: number; takenHours: number }>
   | Is<'ownLeave'>
@@ -72,6 +72,8 @@ type TimeOffReason =
   | Is<'vacationDaysNotWhole', { max: number }>
   | Is<'vacationHoursNotInSteps', { stepHours: number }>
   | Is<'yearBelowZero', { missingHours: number; year: number; approvedHours: number; correctedHours: number }>;
+
+type NamedKind = Pick<SpecialLeaveKind, 'kindId' | 'name'>;
 
 export interface Left {
   leftHours: number;
