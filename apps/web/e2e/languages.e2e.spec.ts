@@ -88,7 +88,8 @@ it('R66.2 R66.3 the first language is that of the browser, and another one that 
   readerIs(() => 'en');
   await signIn(english, 'paula.santos');
   readerIs(() => 'tr');
-  await waitForVisible(heading(english, t('Dashboard')));
+  await waitForVisible(english.getByRole('link', { name: t('Dashboard'), exact: true }));
+  expect(await english.locator('html').getAttribute('lang')).toBe('tr');
 });
 
 /** In a browser of that language. The account may have kept the one of the language before. */
