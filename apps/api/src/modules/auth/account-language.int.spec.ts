@@ -73,7 +73,7 @@ it('R66.3 R66.5 is the one that was chosen, also for mails; without one it is th
 
   const written = { text: '', html: '' };
   const write = () => Promise.resolve({ ...written, subject: t('Page not found') });
-  const compose = composeMails([{ names: ['any'], events: [], mailFor: () => null, write }]);
-  const mail = { id: userId, messageId: 'm', template: 'any', recipientId: userId, data: {} };
+  const compose = composeMails([{ names: ['NEW_ACCOUNT'], events: [], mailFor: () => null, write }]);
+  const mail = { id: userId, messageId: 'm', template: 'NEW_ACCOUNT', recipientId: userId, data: {} };
   expect(await compose(mail as never, pool)).toMatchObject({ subject: 'Sayfa bulunamadı' });
 });
