@@ -1,4 +1,4 @@
-/** File, person and certainty of each payslip. Scrolls sideways in its own box where the screen is narrow. */
+/** File, person and certainty of each payslip: a table, and below each other on phones. */
 import { CircleCheck, CircleQuestionMark, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, type Ref, useId, useRef, useState } from 'react';
 import { t, text } from '@staffroom/contracts/texts/text.js';
@@ -32,8 +32,8 @@ export function PayslipTable(props: PayslipTableProps) {
       aria-label={t('Chosen files')}
       className="relative shrink-0 overflow-x-auto rounded-card border"
     >
-      <table aria-label={t('Payslips')} className="w-full min-w-[600px] table-fixed text-start">
-        <thead>
+      <table aria-label={t('Payslips')} className="w-full table-fixed text-start max-md:block md:min-w-[600px]">
+        <thead className="max-md:sr-only">
           <tr className="border-b text-sm text-quiet">
             <th scope="col" className="w-[34%] px-3 py-2 text-start font-medium">
               {t('File')}
@@ -49,21 +49,25 @@ export function PayslipTable(props: PayslipTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y">
+        <tbody className="divide-y max-md:block">
           {rows.map((row, at) => (
-            <tr key={row.id} tabIndex={-1} className="focus-visible:outline-offset-[-2px]">
+            <tr
+              key={row.id}
+              tabIndex={-1}
+              className="focus-visible:outline-offset-[-2px] max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]"
+            >
               <th
                 scope="row"
                 aria-label={titleOf(row)}
                 dir="auto"
-                className="px-3 py-2 text-start align-top font-normal break-words"
+                className="px-3 py-2 text-start align-top font-normal break-words max-md:self-center"
               >
                 <FileCell row={row} above={rows[at - 1]} disabled={disabled} onJoin={onJoin} onSplit={onSplit} />
               </th>
-              <td className="px-3 py-2 align-top">
+              <td className="px-3 py-2 align-top max-md:col-span-2 max-md:py-0">
                 <Person row={row} disabled={disabled} onOwner={(owner) => onOwner(row.id, owner)} />
               </td>
-              <td className="px-3 py-2 align-top">
+              <td className="px-3 py-2 align-top max-md:col-span-2">
                 <Certainty
                   row={row}
                   disabled={disabled}
@@ -74,7 +78,7 @@ export function PayslipTable(props: PayslipTableProps) {
                 />
                 <Problem why={row.refusal ?? duplicates.get(row.id) ?? row.unread ?? undefined} />
               </td>
-              <td className="px-1 py-1 align-top">
+              <td className="px-1 py-1 align-top max-md:col-start-2 max-md:row-start-1">
                 <Button
                   variant="ghost"
                   size="icon"
