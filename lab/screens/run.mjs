@@ -97,7 +97,8 @@ function inLanguage(/** @type {string | RegExp} */ name, language) {
   const translations = [...readCatalogs(root, language).values()].flatMap((catalog) => Object.entries(catalog));
   const found = translations.filter(([english]) => (typeof name === 'string' ? english === name : name.test(`${english} `)));
   if (found.length === 0) return name;
-  const names = found.map(([, text]) => text.split(/\{[^{}]*\}/).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
+  // a browser gives names with plain spaces
+  const names = found.map(([, text]) => text.replace(/\s/g, ' ').split(/\{[^{}]*\}/).map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
   return new RegExp(`^(${names.join('|')})($|[ :])`);
 }
 
