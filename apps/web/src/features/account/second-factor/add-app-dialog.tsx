@@ -60,7 +60,7 @@ function AppForm({ setUp: { setUp, secret, uri }, onAdded, isFirst, onClose }: A
         <DialogBody>
           <p className="text-quiet">{t('Scan this code with the app, then type the six digits that it shows.')}</p>
           <div className="flex flex-col items-center gap-2">
-            <QrCode text={uri} label="QR code for the authenticator app" />
+            <QrCode text={uri} label={t('QR code for the authenticator app')} />
             {isTyped ? (
               <p className="text-center font-mono text-sm break-words">{secret.match(/.{1,4}/g)!.join(' ')}</p>
             ) : (
