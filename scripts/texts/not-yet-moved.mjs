@@ -6,7 +6,7 @@ const areas = {
   modules:
     'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
     'directory documents erasure identity-provider leave-warnings mails notifications ' +
-    'password-reset payroll payroll-export people-import policy-previews refund-payments refunds ' +
+    'password-reset payroll payroll-export policy-previews refund-payments refunds ' +
     'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
     'webhooks',
 };

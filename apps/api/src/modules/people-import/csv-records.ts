@@ -4,7 +4,7 @@
  */
 
 export class UnreadableRecord extends Error {
-  constructor(readonly why: 'A quotation mark is not closed' | 'There are too many cells') {
+  constructor(readonly why: 'OPEN_QUOTATION_MARK' | 'TOO_MANY_CELLS') {
     super(why);
   }
 }
@@ -20,7 +20,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<string[]
     let end: number;
     do {
       const found = cellAt(text, at, delimiter);
-      if (cells.push(found.cell) > cellsMax) throw new UnreadableRecord('There are too many cells');
+      if (cells.push(found.cell) > cellsMax) throw new UnreadableRecord('TOO_MANY_CELLS');
       end = found.end;
       at = end + 1;
     } while (text[end] === delimiter);
@@ -52,7 +52,7 @@ function cellAt(text: string, from: number, delimiter: string): Cell {
 function quotedAt(text: string, start: number, delimiter: string): Cell | null {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close === -1) throw new UnreadableRecord('A quotation mark is not closed');
+  if (close === -1) throw new UnreadableRecord('OPEN_QUOTATION_MARK');
   const end = afterSpaces(text, close + 1, delimiter);
   const isWhole = end === text.length || text[end] === delimiter || text[end] === '\n' || text[end] === '\r';
   return isWhole ? { cell: text.slice(start + 1, close).replaceAll('""', '"'), end } : null;

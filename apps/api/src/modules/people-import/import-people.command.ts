@@ -185,14 +185,17 @@ function refuse(problems: readonly ImportProblem[]): void {
 function refused(problems: readonly ImportProblem[]): AppError {
   const errors = problems.map(({ row, field, message }) => ({ field: placeOf(row, field), message }));
   const [first] = errors;
-  const more = errors.length > 1 ? ` The file has ${errors.length} problems.` : '';
-  const place = problems[0]!.row === null ? '' : `${first!.field}: `;
-  return new AppError(422, `Nothing was imported. ${place}${first!.message}${more}`, 'IMPORT_REFUSED', errors);
+  const problem = problems[0]!.row === null ? first!.message : `${first!.field}: ${first!.message}`;
+  const sentences = [t('Nothing was imported.'), problem];
+  if (errors.length > 1) {
+    sentences.push(t('The file has {count, plural, one {# problem} other {# problems}}.', { count: errors.length }));
+  }
+  return new AppError(422, sentences.join(' '), 'IMPORT_REFUSED', errors);
 }
 
 function placeOf(row: number | null, field: ImportProblem['field']): string {
-  const words = [row === null ? 'File' : `Row ${row}`, ...(field === null ? [] : [t(importFieldLabels[field])])];
-  return words.join(', ');
+  const place = row === null ? t('File') : t('Row {row}', { row: String(row) });
+  return [place, ...(field === null ? [] : [t(importFieldLabels[field])])].join(', ');
 }
 
 function inOrder(problems: readonly ImportProblem[]): ImportProblem[] {

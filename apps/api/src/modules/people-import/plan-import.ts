@@ -1,8 +1,8 @@
 /** Finds out whom each row of a file is about, and what everyone would be like afterwards. Changes nothing. */
 import { employeeNumberKey } from '@staffroom/contracts/employee-number.js';
-import { type ImportField, importFieldLabels, type ImportProblem } from '@staffroom/contracts/people-import.js';
+import type { ImportField, ImportProblem } from '@staffroom/contracts/people-import.js';
 import { newUserDefaults } from '@staffroom/contracts/users.js';
-import { t } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { doubtOf } from './doubtful-text.js';
 import type { ImportedPerson, ReadPeople } from './read-people.js';
@@ -64,18 +64,18 @@ type Report = (row: number, field: ImportField | null, message: string) => void;
 function presentOf(person: ImportedPerson, staff: Staff, report: Report): StaffMember | null | 'unclear' {
   const { row, employeeNumber, email } = person;
   if (employeeNumber === undefined && email === undefined) {
-    report(row, 'email', 'This row has neither an email nor an employee number.');
+    report(row, 'email', t('This row has neither an email nor an employee number.'));
     return 'unclear';
   }
   const byNumber = employeeNumber === undefined ? undefined : staff.idsWithNumber(employeeNumber)[0];
   const byEmail = email === undefined ? undefined : staff.idsWithEmail(email)[0];
   if (byNumber && byEmail && byNumber !== byEmail) {
-    report(row, 'email', 'The account with this email is not the one with this employee number.');
+    report(row, 'email', t('The account with this email is not the one with this employee number.'));
     return 'unclear';
   }
   const present = staff.member(byNumber ?? byEmail ?? '') ?? null;
   if (present && !byNumber && employeeNumber !== undefined && present.employeeNumber !== null) {
-    report(row, 'employeeNumber', 'The account with this email has another employee number.');
+    report(row, 'employeeNumber', t('The account with this email has another employee number.'));
     return 'unclear';
   }
   return present;
@@ -94,10 +94,16 @@ function wantedOf(person: ImportedPerson, present: StaffMember | null, newId: st
   return { ...base, ...Object.fromEntries(known) };
 }
 
+const required = {
+  email: text('A new person needs the email.'),
+  fullName: text('A new person needs the full name.'),
+  jobTitle: text('A new person needs the job title.'),
+};
+
 function requireFields(person: ImportedPerson, report: Report): void {
   for (const field of ['email', 'fullName', 'jobTitle'] as const) {
     if (person[field] === undefined) {
-      report(person.row, field, `A new person needs the ${t(importFieldLabels[field]).toLowerCase()}.`);
+      report(person.row, field, t(required[field]));
     }
   }
 }
@@ -108,8 +114,8 @@ function teamOf({ row, team }: ImportedPerson, staff: Staff, report: Report): st
   if (found.length === 1) return found[0]!.id;
   const message =
     found.length === 0
-      ? 'There is no team of this name. Please create it first.'
-      : 'There are several teams of this name. Please rename one of them first.';
+      ? t('There is no team of this name. Please create it first.')
+      : t('There are several teams of this name. Please rename one of them first.');
   report(row, 'team', message);
   return undefined;
 }
@@ -122,8 +128,10 @@ function managerOf({ row, manager }: ImportedPerson, after: Staff, report: Repor
   if (found.length === 1) return found[0]!;
   const message =
     found.length === 0
-      ? 'The manager is neither among the accounts nor in the file. Please give an email, an employee number or the whole name.'
-      : 'Several people have this name. Please give the email or the employee number of the manager.';
+      ? t(
+          'The manager is neither among the accounts nor in the file. Please give an email, an employee number or the whole name.',
+        )
+      : t('Several people have this name. Please give the email or the employee number of the manager.');
   report(row, 'manager', message);
   return undefined;
 }
@@ -144,7 +152,8 @@ class OneRowEach {
     ];
     const taken = keys.find(([key]) => this.rows.has(key));
     if (taken) {
-      this.report(row, taken[1], `Row ${this.rows.get(taken[0])} is about the same person, and says something else.`);
+      const other = String(this.rows.get(taken[0]));
+      this.report(row, taken[1], t('Row {other} is about the same person, and says something else.', { other }));
       return false;
     }
     for (const [key] of keys) this.rows.set(key, row);

@@ -1,6 +1,7 @@
 /** Reads a CSV file as spreadsheets and HR programs save it. */
 import { setImmediate } from 'node:timers/promises';
 import { importLimits } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { textOfCell } from '../../platform/csv/csv-cells.js';
 import { csvRecords, UnreadableRecord } from './csv-records.js';
 import { headerAt, rowsAbove } from './find-header.js';
@@ -32,14 +33,16 @@ export async function readCsv(text: string): Promise<CsvFile | CsvProblem> {
   if ('message' in all) return all;
   const at = headerAt(all.map(({ cells }) => cells));
   const [head, ...rows] = all.slice(at);
-  if (!head || rows.length === 0) return { row: null, message: 'The file contains no people.' };
+  if (!head || rows.length === 0) return { row: null, message: t('The file contains no people.') };
   if (rows.length > rowsMax) {
-    return { row: null, message: `The file has more than ${rowsMax} rows. Please import it in parts.` };
+    return { row: null, message: t('The file has more than {max} rows. Please import it in parts.', { max: rowsMax }) };
   }
-  return head.cells.length > columnsMax ? tooManyColumns : { header: head.cells, rows };
+  return head.cells.length > columnsMax ? tooManyColumns() : { header: head.cells, rows };
 }
 
-const tooManyColumns: CsvProblem = { row: null, message: `The file has more than ${columnsMax} columns.` };
+function tooManyColumns(): CsvProblem {
+  return { row: null, message: t('The file has more than {max} columns.', { max: columnsMax }) };
+}
 
 /** Others in this process have a turn in between: a file may consist of millions of cells. */
 const cellsBetweenBreaks = 20_000;
@@ -61,8 +64,8 @@ async function filledRows(text: string, delimiter: string, before: number): Prom
     }
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
-    if (error.why === 'There are too many cells') return tooManyColumns;
-    return { row: number + 1, message: 'A quotation mark that begins in this row is not closed.' };
+    if (error.why === 'TOO_MANY_CELLS') return tooManyColumns();
+    return { row: number + 1, message: t('A quotation mark that begins in this row is not closed.') };
   }
   return rows;
 }

@@ -17,14 +17,15 @@ import {
   countryCode,
   countryLabel,
   type Role,
+  roleLabel,
   roles,
   userLimits,
 } from '@staffroom/contracts/users.js';
 import { languages } from '@staffroom/contracts/texts/languages.js';
 import { t } from '@staffroom/contracts/texts/text.js';
+import { inEveryLanguage } from '../../platform/languages/reader-language.js';
 import { mapWithBreaks } from '../../platform/waiting/breaks.js';
 import { isOneLine } from '../../platform/http/validators.js';
-import { word } from '../area/words.js';
 import { nameInOrder } from './name-columns.js';
 import type { CsvFile, CsvRow } from './read-csv.js';
 import { roleIn } from './role-names.js';
@@ -71,7 +72,11 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
     if (seen.has(key)) return;
     seen.add(key);
     if (row.cells.slice(header.length).some((cell) => cell !== '')) {
-      problems.push({ row: row.number, field: null, message: 'This row has more cells than the header has columns.' });
+      problems.push({
+        row: row.number,
+        field: null,
+        message: t('This row has more cells than the header has columns.'),
+      });
     }
     people.push(personIn(row.number, values, problems));
   });
@@ -81,16 +86,19 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
 function whatIsMissing(columns: ImportColumns): string | null {
   const has = (field: ImportField) => columns.includes(field);
   const twice = columns.find((field, at) => field !== null && !isJoined(field) && columns.indexOf(field) !== at);
-  if (twice) return `Two columns are chosen for “${t(importFieldLabels[twice])}”. Please choose one.`;
+  if (twice)
+    return t('Two columns are chosen for “{field}”. Please choose one.', { field: t(importFieldLabels[twice]) });
   if (has('fullName') && (has('firstName') || has('lastName'))) {
-    return 'Please choose either the full name, or the first and the last name.';
+    return t('Please choose either the full name, or the first and the last name.');
   }
   if (has('firstName') !== has('lastName')) {
-    const [chosen, other] = has('firstName') ? ['first', 'last'] : ['last', 'first'];
-    return `Only the ${chosen} name is chosen. Please choose the ${other} name too, or “Full name” if the column has the whole name.`;
+    return t(
+      'Only the {chosen, select, first {first} other {last}} name is chosen. Please choose the {chosen, select, first {last} other {first}} name too, or “Full name” if the column has the whole name.',
+      { chosen: has('firstName') ? 'first' : 'last' },
+    );
   }
   if (!has('email') && !has('employeeNumber')) {
-    return 'Please choose the column with the email, or the one with the employee number: people are found by them.';
+    return t('Please choose the column with the email, or the one with the employee number: people are found by them.');
   }
   return null;
 }
@@ -132,7 +140,8 @@ const readers: Record<ImportField, Reader> = {
     return problem;
   },
   email: (text, person) => {
-    if (!isEmail(text) || /\p{Default_Ignorable_Code_Point}/u.test(text)) return 'This is not a valid email address.';
+    if (!isEmail(text) || /\p{Default_Ignorable_Code_Point}/u.test(text))
+      return t('This is not a valid email address.');
     person.email = text;
     return tooLong(text, userLimits.emailMax);
   },
@@ -150,26 +159,27 @@ const readers: Record<ImportField, Reader> = {
   },
   role: (text, person) => {
     const role = roleIn(text);
-    if (!role) return `The role must be one of ${roles.map(word).join(', ')}.`;
+    if (!role) return t('The role must be one of {roles}.', { roles: roles.map(roleLabel).join(', ') });
     person.role = role;
     return undefined;
   },
   country: (text, person) => {
     const country = countryNamed.get(folded(text));
-    if (!country) return `The country must be one of ${countries.map(countryLabel).join(', ')}.`;
+    if (!country)
+      return t('The country must be one of {countries}.', { countries: countries.map(countryLabel).join(', ') });
     person.country = country;
     return undefined;
   },
   region: (text, person) => {
-    const region = regions.find(({ code, name }) => same(code, text) || same(name, text));
-    if (!region) return 'There is no such region. Please use its code, such as DE-BY.';
-    person.region = region.code;
+    const region = regionNamed(text);
+    if (!region) return t('There is no such region. Please use its code, such as DE-BY.');
+    person.region = region;
     return undefined;
   },
   vacationDays: (text, person) => {
     const days = /^\d{1,3}([.,]0+)?$/.test(text) ? parseInt(text, 10) : NaN;
     if (!(days <= userLimits.vacationDaysMax)) {
-      return `Vacation days must be a whole number from 0 to ${userLimits.vacationDaysMax}.`;
+      return t('Vacation days must be a whole number from 0 to {max}.', { max: userLimits.vacationDaysMax });
     }
     person.vacationDays = days;
     return undefined;
@@ -191,19 +201,25 @@ const readers: Record<ImportField, Reader> = {
 };
 
 function line(text: string): string | undefined {
-  return isOneLine(text) ? undefined : 'Enter a single line of text without invisible characters.';
+  return isOneLine(text) ? undefined : t('Enter a single line of text without invisible characters.');
 }
 
 function tooLong(text: string, max: number): string | undefined {
-  return text.length > max ? `This may have at most ${max} characters.` : undefined;
+  return text.length > max ? t('This may have at most {max} characters.', { max }) : undefined;
 }
 
-function same(one: string, other: string): boolean {
-  const plain = (text: string) => folded(text).replace(/[\s_-]+/g, '');
-  return plain(one) === plain(other);
-}
+let regions: ReadonlyMap<string, string> | undefined;
 
-const regions = countries.flatMap((country) => regionsOf(country));
+/** By code, and by name in every language. */
+function regionNamed(text: string): string | undefined {
+  const plain = (name: string) => folded(name).replace(/[\s_-]+/g, '');
+  regions ??= new Map(
+    inEveryLanguage(() => countries.flatMap(regionsOf))
+      .flat()
+      .flatMap(({ code, name }) => [code, name].map((one) => [plain(one), code] as const)),
+  );
+  return regions.get(plain(text));
+}
 
 /** By code, and by name in English and in the languages of the six countries: a German file says Spanien. */
 const countryNamed = new Map(
