@@ -26,6 +26,7 @@ const sameAsEnglish = {
   Note: 'French',
   Notification: 'French',
   Notifications: 'French',
+  'Notifications ({key})': 'French',
   OpenAPI: 'the name of a standard',
   Pages: 'French',
   Passkey: 'German and Italian',

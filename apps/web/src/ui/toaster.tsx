@@ -46,6 +46,7 @@ export default function Toaster() {
         </Radix.Root>
       )}
       <Radix.Viewport
+        label={t('Notifications ({key})', { key: 'F8' })}
         className={clsx(
           'fixed right-0 z-[60] flex w-full max-w-[420px] flex-col gap-2 p-4 outline-offset-[-4px]',
           place,

@@ -11,7 +11,7 @@ export function KeyboardCard() {
       <CardHeader title={t('Keyboard')} subtitle={t('Ctrl + Enter in a review presses the highlighted button.')} />
       <CardBody>
         <Checkbox
-          label="J and K open the next and the previous request"
+          label={t('J and K open the next and the previous request')}
           checked={areOn}
           onChange={(event) => setAreOn(event.target.checked)}
         />

@@ -13,7 +13,7 @@ export function PasswordCard() {
     <Card className="pb-4">
       <CardHeader
         title={t('Password')}
-        subtitle="A new password signs you out in every other browser."
+        subtitle={t('A new password signs you out in every other browser.')}
         action={
           <Button variant="outline" onClick={() => setOpen(true)}>
             {t('Change Password')}

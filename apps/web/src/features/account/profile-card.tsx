@@ -15,7 +15,7 @@ export function ProfileCard() {
   ];
   return (
     <Card>
-      <CardHeader title={t('Profile')} subtitle="HR keeps these details. Ask them if something is wrong." />
+      <CardHeader title={t('Profile')} subtitle={t('HR keeps these details. Ask them if something is wrong.')} />
       <CardBody className="flex flex-col gap-4">
         <div className="flex items-center gap-3">
           <Avatar id={user.id} name={user.fullName} size="lg" />
