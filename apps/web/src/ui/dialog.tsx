@@ -36,7 +36,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
     <div
       {...props}
       className={clsx(
-        'flex items-center justify-end gap-2 border-t px-6 py-4 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1',
+        'flex items-center justify-end gap-2 border-t px-6 py-4 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:flex-wrap max-md:[&>button]:flex-1',
         className,
       )}
     />

@@ -55,7 +55,7 @@ function Group({ group, pending, collapsed, onNavigate }: GroupProps) {
   return (
     <div>
       {group.title && !collapsed && (
-        <p className="px-2.5 pb-1.5 text-xs font-medium whitespace-nowrap text-quiet">{group.title}</p>
+        <p className="min-w-[14.25rem] px-2.5 pb-1.5 text-xs font-medium text-quiet">{group.title}</p>
       )}
       {group.title && collapsed && <hr className="mx-1.5 mb-3" />}
       <ul aria-label={group.title ?? undefined} className="flex flex-col gap-0.5">
@@ -94,13 +94,14 @@ function Item({
         onPointerEnter={preload}
         onFocus={preload}
         className={clsx(
-          'flex h-9 items-center gap-2.5 rounded-control font-medium whitespace-nowrap transition-colors max-md:h-11',
-          collapsed ? 'justify-center' : 'px-2.5',
+          'flex min-h-9 items-center gap-2.5 rounded-control font-medium transition-colors max-md:min-h-11',
+          // lines do not break anew while the sidebar grows
+          collapsed ? 'justify-center' : 'min-w-[14.25rem] px-2.5 py-1 leading-tight',
           active ? 'bg-accent-soft text-accent-ink' : 'text-quiet hover:bg-sunken hover:text-ink',
         )}
       >
         <Icon className="size-[18px] shrink-0" aria-hidden="true" />
-        <span className={clsx(collapsed && 'sr-only')}>{item.label}</span>
+        <span className={collapsed ? 'sr-only' : 'min-w-0 break-words'}>{item.label}</span>
         {waiting && (
           <span className={clsx('ml-auto text-xs tabular-nums', collapsed && 'sr-only')}>
             {waiting}

@@ -32,7 +32,7 @@ export function AdviceNotice() {
           <span className="text-quiet">{t('Five things that we recommend, and what is true now.')}</span>
         </span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="ghost" pending={isLoading} onClick={() => void dismiss()}>
           {t('Dismiss')}
         </Button>

@@ -97,7 +97,7 @@ export const NotificationCard = memo(function NotificationCard({ notification }:
 export const cardText = 'flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:flex-col md:self-center';
 export const cardTitle = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 export const cardEnd =
-  'flex shrink-0 items-center gap-3 min-h-8 max-md:-mb-2 max-md:justify-between md:h-9 md:self-start';
+  'flex shrink-0 items-center gap-3 min-h-8 max-md:-mb-2 max-md:flex-wrap max-md:justify-between md:h-9 md:self-start';
 
 export function New({ children }: { children: ReactNode }) {
   return (

@@ -35,9 +35,9 @@ export function RefundCard({ refund, onWithdraw }: RefundCardProps) {
         <p className="break-words whitespace-pre-line">{description}</p>
         {status === 'PENDING' && <LookAlikes refund={refund} />}
         {reviewComment && <CommentQuote>{reviewComment}</CommentQuote>}
-        <div className="flex min-h-8 items-center justify-between gap-3">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <ReceiptLink refund={refund} />
-          <div className="-mr-2.5 flex">
+          <div className="-mr-2.5 ml-auto flex flex-wrap justify-end">
             {status === 'PENDING' && (
               <Button
                 variant="outline"

@@ -79,7 +79,7 @@ function AdviceItem({ item: { title, isTrue, text, action } }: { item: Item }) {
         </p>
         <p className="break-words text-quiet">{text}</p>
       </div>
-      {action && <div className="shrink-0 max-sm:ml-7.5">{action}</div>}
+      {action && <div className="max-sm:ml-7.5 max-sm:min-w-0 sm:shrink-0">{action}</div>}
     </li>
   );
 }

@@ -114,7 +114,7 @@ function TeamCard({ team: { name, managerName, memberCount }, onEdit, onDelete }
         </h2>
         <p className="flex items-center gap-2 text-quiet">
           <UserRound className="size-4 shrink-0" aria-hidden="true" />
-          <span className="truncate">{t('Manager: {name}', { name: managerName ?? t('Unknown') })}</span>
+          <span className="min-w-0 break-words">{t('Manager: {name}', { name: managerName ?? t('Unknown') })}</span>
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <p className="flex items-center gap-2 text-quiet tabular-nums">

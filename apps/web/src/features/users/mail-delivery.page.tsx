@@ -87,7 +87,7 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="truncate">
+        <p className="break-words">
           {rich(text('<what>{template}</what> <to>to</to> {name}'), {
             template: what,
             name: recipientName ?? t('Deleted user'),

@@ -40,7 +40,7 @@ export function UserFilters({ value, onChange }: UserFiltersProps) {
           value={value[field] ?? all}
           onChange={choose(field)}
           options={[{ value: all, label: everything }, ...options]}
-          className="min-w-0 md:w-44"
+          className="min-w-0 md:w-48"
         />
       ))}
     </>

@@ -94,7 +94,7 @@ export function PendingRequests<R extends QueuedRequest>(props: PendingRequestsP
               disabled={isApprovingAll || ids.length === 0}
               onChange={() => choose(ids, !isAll)}
             />
-            {order && <div className="w-44">{order}</div>}
+            {order && <div className="w-52">{order}</div>}
           </div>
         )
       }

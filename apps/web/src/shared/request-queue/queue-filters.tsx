@@ -59,7 +59,7 @@ export function QueueFilters({ filter, searchLabel, children }: QueueFiltersProp
             value={filter.team}
             onChange={filter.setTeam}
             options={options}
-            className="min-w-0 max-md:w-full md:w-44"
+            className="min-w-0 max-md:w-full md:w-52"
           />
         )}
       </div>

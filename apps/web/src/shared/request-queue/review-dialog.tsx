@@ -183,7 +183,7 @@ function Place({ queue, isDeciding }: { queue: QueueDialog; isDeciding: boolean 
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <p role="status" className="shrink-0">
+      <p role="status" className="min-w-0">
         {place}
       </p>
       <Button

@@ -47,7 +47,7 @@ export function RequestRow({ request, onEnd }: RequestRowProps) {
                 <CancellationBadge cancellation={cancellation} />
                 {!isCancelled && <StatusBadge status={status} />}
               </span>
-              <div className="-mr-2.5 ml-auto flex items-start md:col-start-2 md:row-span-2 md:row-start-2 md:mt-1.5">
+              <div className="-mr-2.5 ml-auto flex flex-wrap items-start justify-end md:col-start-2 md:row-span-2 md:row-start-2 md:mt-1.5">
                 {onEnd && action && (
                   <Button
                     variant="outline"
