@@ -27,7 +27,8 @@ export async function found({ url }: RunningPortal, name: string, managerId: str
 
 async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await post(url, 'auth/login', {}, { email, password });
-  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+  const cookies = response.headers.getSetCookie(); // the session's and the language's
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 async function call<T>(url: string, path: string, cookie: string, body: unknown): Promise<T> {
