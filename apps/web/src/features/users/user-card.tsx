@@ -73,7 +73,7 @@ function Actions({ user, onAction }: UserCardProps) {
             aria-label={t(name, { name: user.fullName })}
             onClick={() => onAction(action, user)}
           >
-            <Icon aria-hidden="true" />
+            <Icon className="max-md:hidden" aria-hidden="true" />
             {t(label)}
           </Button>
         );
