@@ -1,3 +1,5 @@
+import { addCatalog } from '@staffroom/contracts/texts/text.js';
+import { offerLanguages } from '../../platform/languages/reader-language.js';
 import { readPeople } from './read-people.js';
 import { roleIn } from './role-names.js';
 
@@ -23,6 +25,15 @@ it.each([
 
 it('R59a.2 another country is a problem', async () => {
   expect(await countryIn('Atlantis')).toMatch(/^The country must be one of /);
+});
+
+it('R59a a region is recognised by its code, and by its name in the languages of the portal', async () => {
+  offerLanguages(['en', 'de']);
+  addCatalog('de', { 'North Rhine-Westphalia': 'Nordrhein-Westfalen' });
+  const names = ['DE-NW', 'North Rhine-Westphalia', 'Nordrhein Westfalen', 'NORDRHEIN-WESTFALEN', 'Mordor'];
+  const rows = names.map((name, at) => ({ number: at + 2, cells: ['ana@example.com', name] }));
+  const { people } = await readPeople({ header: ['Email', 'Bundesland'], rows }, ['email', 'region']);
+  expect(people.map(({ region }) => region)).toEqual(['DE-NW', 'DE-NW', 'DE-NW', 'DE-NW', undefined]);
 });
 
 it.each([
