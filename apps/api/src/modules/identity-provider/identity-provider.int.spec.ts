@@ -1,4 +1,5 @@
 import { userStream } from '@staffroom/domain/users/user-events.js';
+import { offerLanguages } from '../../platform/languages/reader-language.js';
 import { type Administration, type Person, startAdministration } from '../../testing/administration.js';
 import { type IdentityProvider, startIdentityProvider, startProvider } from '../../testing/identity-provider.js';
 import { addApp } from '../../testing/second-factor.js';
@@ -63,6 +64,16 @@ it('R64.3 a temporary password that HR typed does not work any more', async () =
   await provider.knows({ temp: { email: 'temp@example.com', email_verified: true } });
   expect(await signIn(portal.agent(), 'temp')).toBe('/dashboard');
   await portal.login('temp@example.com', 'Temporary1').expect(401);
+});
+
+it('R66.2 the first sign-in through the provider records the language of the page', async () => {
+  await hire('turgut@example.com');
+  await provider.knows({ turgut: { email: 'turgut@example.com', email_verified: true } });
+  offerLanguages(['en', 'tr']);
+  const browser = portal.agent().set('accept-language', 'tr-TR, en;q=0.5');
+  await signIn(browser, 'turgut');
+  expect((await browser.get('/api/auth/me')).body.user.language).toBe('tr');
+  offerLanguages(['en']);
 });
 
 it('R64.4 afterwards it is found by issuer and subject, whatever address the provider gives', async () => {
