@@ -65,6 +65,10 @@ export default typescript.config(
       'libs/contracts/src/payroll-maps.ts', // for programs
       'libs/contracts/src/texts/languages.ts',
       'apps/api/src/platform/{files/{guarded-backend,s3-backend,store-marker},http/forwarded-addresses}.ts', // for the operator
+      // of commands of operators, and of their logs
+      'apps/api/src/modules/{api-tokens,company,documents,mails,payroll,second-factor,security,set-aside,substitutes,webhooks}/*.events.ts',
+      'apps/api/src/modules/{*/*.as-of,audit/as-of,erasure/{keys-and-events,settle-at-start}}.ts',
+      'apps/api/src/modules/{checkpoints,api-reference}/**',
       ...notYetMoved,
     ],
     plugins: { texts },

@@ -23,6 +23,7 @@ const sameAsEnglish = {
   Invitation: 'French',
   Menu: 'French, Italian and Portuguese',
   Name: 'German',
+  No: 'Italian and Spanish',
   Note: 'French',
   Notification: 'French',
   Notifications: 'French',

@@ -4,11 +4,8 @@
  */
 const areas = {
   modules:
-    'access api-reference api-tokens area audit auth calendar calendar-feeds changes checkpoints company ' +
-    'directory documents erasure identity-provider leave-warnings mails notifications ' +
-    'password-reset payroll payroll-export policy-previews refund-payments refunds ' +
-    'reminders requests retention second-factor security set-aside substitutes teams time-off users ' +
-    'webhooks',
+    'access area audit auth identity-provider mails notifications payroll-export policy-previews refund-payments ' +
+    'refunds reminders requests security teams time-off users webhooks',
 };
 const folders = {
   modules: 'apps/api/src/modules',

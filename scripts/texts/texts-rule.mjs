@@ -69,8 +69,11 @@ function isShown(node) {
 }
 
 /** What an event says in histories follows the name of who acted, and so has no capital. @param {any} node */
-function isInHistory({ parent, value }) {
-  return parent.type === 'Property' && parent.key.name === 'what' && parent.value.value === value;
+function isInHistory(node) {
+  const { parent } = node;
+  return (
+    parent.type === 'Property' && parent.key.name === 'what' && parent.value === node && /^\p{Ll}+ /u.test(node.value)
+  );
 }
 
 /** Logs are English (R66a). @param {any} node */

@@ -17,13 +17,21 @@ export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
   },
   AccessRefused: {
     history: ({ method, route, status }) => ({
-      what: `tried to ${attempted(method, route)} and was refused (${status}, ${method} ${route})`,
+      what: t(
+        'tried to {verb, select, see {see} delete {delete} review {review} other {change}} {what, select, receipt {the receipt} file {the file} history {the history} proof {the proof} this {this} other {data of others}} and was refused ({status}, {call})',
+        { ...attempted(method, route), status: String(status), call: `${method} ${route}` },
+      ),
     }),
     export: (event, accesses, person) => void accesses.push(exported('was refused', event, person)),
     ...onlyRecorded,
   },
   FileReadsCounted: {
-    history: ({ kind, day, count }) => ({ what: `${opened(kind)} ${times(count)} more on ${formatPlainDate(day)}` }),
+    history: ({ kind, day, count }) => ({
+      what: t(
+        '{kind, select, receipt {opened the receipt} payslip {downloaded the payslip} other {downloaded the document}} {count, plural, =1 {once} one {# time} other {# times}} more on {date}',
+        { kind, count, date: formatPlainDate(day) },
+      ),
+    }),
     export: (event, accesses, person) => {
       if (event.data.ownerId === person.id) accesses.push(exported('downloaded', event, person));
     },
@@ -31,7 +39,10 @@ export const accessMeanings: EventMeanings<AccessEvent, ExportEntry[]> = {
   },
   RefusalsCounted: {
     history: ({ targetId, day, count }) => ({
-      what: `was refused ${targetId ? 'this' : 'something'} ${times(count)} more on ${formatPlainDate(day)}`,
+      what: t(
+        'was refused {what, select, this {this} other {something}} {count, plural, =1 {once} one {# time} other {# times}} more on {date}',
+        { what: targetId ? 'this' : '', count, date: formatPlainDate(day) },
+      ),
     }),
     export: (event, accesses, person) => void accesses.push(exported('was refused', event, person)),
     ...onlyRecorded,
@@ -54,16 +65,15 @@ function exported(what: string, event: RecordedEvent<AccessEvent>, person: Expor
 }
 
 function opened(kind: FileKind): string {
-  return `${kind === 'receipt' ? 'opened' : 'downloaded'} the ${kind}`;
+  return t(
+    '{kind, select, receipt {opened the receipt} payslip {downloaded the payslip} other {downloaded the document}}',
+    { kind },
+  );
 }
 
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
-}
-
-function attempted(method: string, route: string): string {
-  if (route.endsWith('/review')) return 'review this';
+function attempted(method: string, route: string): { verb: string; what: string } {
+  if (route.endsWith('/review')) return { verb: 'review', what: 'this' };
   const part = /\/(receipt|file|history|proof)$/.exec(route)?.[1];
   const verb = method === 'GET' || method === 'HEAD' ? 'see' : method === 'DELETE' ? 'delete' : 'change';
-  return `${verb} ${part ? `the ${part}` : route.includes(':id') ? 'this' : 'data of others'}`;
+  return { verb, what: part ?? (route.includes(':id') ? 'this' : 'data') };
 }

@@ -4,6 +4,7 @@ import type { HistoryChange } from '@staffroom/contracts/history.js';
 import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { UserStatus } from '@staffroom/contracts/users.js';
 import { eurosText, hoursText } from '@staffroom/contracts/texts/formats.js';
+import { t, type Text } from '@staffroom/contracts/texts/text.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** The names behind ids. */
@@ -21,7 +22,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Fields = Readonly<Record<string, Field>>;
 
 interface Field {
-  label: string;
+  label: Text;
   show?: Show;
 }
 
@@ -33,7 +34,7 @@ export function changesOf(fields: Fields, was: Values, becomes: Values, names: N
     if (becomes[field] === undefined) return [];
     const word = (value: unknown) => (value === undefined || value === null ? null : show(value, names));
     const [from, to] = [word(was[field]), word(becomes[field])];
-    return was[field] !== undefined && from !== null && from === to ? [] : [{ field: label, from, to }];
+    return was[field] !== undefined && from !== null && from === to ? [] : [{ field: t(label), from, to }];
   });
 }
 
@@ -60,7 +61,7 @@ export const euros = eurosText;
 
 export function dates(startDate: PlainDate, endDate: PlainDate): string {
   const [start, end] = [formatPlainDate(startDate), formatPlainDate(endDate)];
-  return startDate === endDate ? `on ${start}` : `from ${start} to ${end}`;
+  return startDate === endDate ? t('on {date}', { date: start }) : t('from {start} to {end}', { start, end });
 }
 
 export function month(fiscalYear: number, monthOfYear: number): string {

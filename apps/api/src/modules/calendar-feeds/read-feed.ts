@@ -8,6 +8,8 @@ import { icalendar } from '../../platform/icalendar/icalendar.js';
 import type { WorkingFeed } from './calendar-feeds.view.js';
 import { type FeedEntry, holidayEntries, ownEntries, teamEntries } from './feed-entries.view.js';
 
+const portalName = 'Staffroom';
+
 interface ReadFeed {
   text: string;
   /** Strong: the same text, which is in the owner's language, has the same tag in every process. */
@@ -26,7 +28,7 @@ export async function readFeed(
     ...entry,
     uid: `${keyring.uuid('calendar entry', `${feed.id} ${source}`)}@staffroom`,
   }));
-  const text = icalendar(`Staffroom: ${t(calendarFeedWords[feed.kind].label)}`, withUids);
+  const text = icalendar(`${portalName}: ${t(calendarFeedWords[feed.kind].label)}`, withUids);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 

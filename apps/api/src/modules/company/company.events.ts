@@ -15,6 +15,7 @@ import { regionName } from '@staffroom/contracts/regions.js';
 import { noAdviceMarks } from '@staffroom/contracts/security-advice.js';
 import { type Language, languages } from '@staffroom/contracts/texts/languages.js';
 import type { Role } from '@staffroom/contracts/users.js';
+import { text } from '@staffroom/contracts/texts/text.js';
 import type { CompanyEvent } from '@staffroom/domain/company/company-events.js';
 import { forEveryone, forHr } from '../area/changes.js';
 import { type EventMeanings, notTold } from '../area/event-meaning.js';
@@ -176,10 +177,10 @@ function kindBefore(was: Values, kindId: string): SpecialLeaveKind | null {
 }
 
 const kindFields: Fields = {
-  name: { label: 'Name' },
-  paid: { label: 'Paid' },
-  days: { label: 'Days a year' },
-  note: { label: 'Note required' },
+  name: { label: text('Name') },
+  paid: { label: text('Paid') },
+  days: { label: text('Days a year') },
+  note: { label: text('Note required') },
 };
 
 function kindValues({ name, isPaid, daysPerYear, needsNote }: SpecialLeaveKind): Values {
@@ -187,15 +188,15 @@ function kindValues({ name, isPaid, daysPerYear, needsNote }: SpecialLeaveKind):
 }
 
 const adviceFields: Fields = {
-  keysAreCopied: { label: 'A copy of the keys is kept', show: yesOrNo },
-  isDismissed: { label: 'Dismissed', show: yesOrNo },
+  keysAreCopied: { label: text('A copy of the keys is kept'), show: yesOrNo },
+  isDismissed: { label: text('Dismissed'), show: yesOrNo },
 };
 
 const show = (days: number) => (days === 0 ? 'Never' : days === 1 ? '1 working day' : `${days} working days`);
 
 const fields: Fields = {
-  remindAfterDays: { label: 'Reminds the reviewers after', show },
-  escalateAfterDays: { label: 'Goes to all of HR after', show },
+  remindAfterDays: { label: text('Reminds the reviewers after'), show },
+  escalateAfterDays: { label: text('Goes to all of HR after'), show },
 };
 
 const roleWords: Record<Role, string> = {

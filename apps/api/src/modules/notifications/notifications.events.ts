@@ -1,5 +1,6 @@
 /** What each event of an inbox means. */
 import { type Channel, defaultChannel, type NotificationType } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { InboxEvent } from '@staffroom/domain/notifications/inbox-events.js';
 import { forHr, forPerson } from '../area/changes.js';
 import { type EventMeanings, notTold } from '../area/event-meaning.js';
@@ -12,9 +13,15 @@ import { isAboutLeaveWarning } from './notifications.view.js';
 export const inboxMeanings: EventMeanings<InboxEvent, ExportedInbox> = {
   NotificationRaised: {
     history: ({ type, channel, channelIfSick = channel }) => ({
-      what: `notified the account's owner ${
-        channelIfSick === channel ? channelWords[channel] : 'as they chose for its kind'
-      }: ${word(type).toLowerCase()}`,
+      what:
+        type === 'LEAVE_EXPIRING'
+          ? t(
+              'notified the person {channel, select, IN_APP {in the portal} EMAIL {by email} other {in the portal and by email}} of leave that expires',
+              { channel },
+            )
+          : `notified the person ${
+              channelIfSick === channel ? channelWords[channel] : 'as they chose for its kind'
+            }: ${word(type).toLowerCase()}`,
     }),
     export: (event, { notifications }, person) => {
       const { notificationId: id, type, channel, channelIfSick, year } = event.data;
@@ -28,7 +35,7 @@ export const inboxMeanings: EventMeanings<InboxEvent, ExportedInbox> = {
     ...notTold,
   },
   NotificationRead: {
-    history: () => ({ what: 'marked a notification as read' }),
+    history: () => ({ what: t('marked a notification as read') }),
     export: ({ data, meta }, { notifications }) =>
       change(notifications, data.notificationId, { readAt: meta.occurredAt }),
     changes: async ({ data: { userId, notificationId } }, { log }) => [

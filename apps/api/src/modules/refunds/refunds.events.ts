@@ -1,16 +1,17 @@
 /** What each event of a refund means. */
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type Change, forPerson, forSeersOf } from '../area/changes.js';
 import { type EventMeanings, notTold } from '../area/event-meaning.js';
 import { change, type EntriesById } from '../area/person-export.js';
 import { changed, euros } from '../area/words.js';
-import { describeReview, reviewExported, withdrawalExported, withdrawnDescription } from '../requests/facade.js';
+import { describeReview, reviewExported, withdrawalExported, describeWithdrawal } from '../requests/facade.js';
 
 export const refundMeanings: EventMeanings<RefundEvent, EntriesById> = {
   RefundRequested: {
     history: ({ amountCents, title, description, fileName }) => ({
-      what: `requested a refund of ${euros(amountCents)} (${title})`,
-      changes: fileName ? changed('Receipt', null, fileName) : [],
+      what: t('requested a refund of {amount} ({title})', { amount: euros(amountCents), title }),
+      changes: fileName ? changed(t('Receipt'), null, fileName) : [],
       comment: description,
     }),
     export: ({ data, meta }, refunds, person) => {
@@ -37,7 +38,7 @@ export const refundMeanings: EventMeanings<RefundEvent, EntriesById> = {
     isDecision: true,
   },
   RefundWithdrawn: {
-    history: () => withdrawnDescription,
+    history: describeWithdrawal,
     export: (event, refunds) => change(refunds, event.data.refundId, withdrawalExported(event)),
     changes: ({ data }) => forSettled(data.userId),
     notification: 'none',
@@ -45,20 +46,20 @@ export const refundMeanings: EventMeanings<RefundEvent, EntriesById> = {
     releasesFiles: true,
   },
   RefundPaymentReserved: {
-    history: () => ({ what: 'put the refund into a payment file' }),
+    history: () => ({ what: t('put the refund into a payment file') }),
     export: 'in activity.json only',
     changes: ({ data }) => forRequest(data.userId),
     ...notTold,
   },
   RefundPaymentReleased: {
-    history: () => ({ what: 'took the refund out of the payment file' }),
+    history: () => ({ what: t('took the refund out of the payment file') }),
     export: 'in activity.json only',
     changes: ({ data }) => forRequest(data.userId),
     ...notTold,
   },
   RefundPaid: {
     history: ({ paymentId }) => ({
-      what: `marked the refund as paid${paymentId ? '' : ', without a payment file'}`,
+      what: paymentId ? t('marked the refund as paid') : t('marked the refund as paid, without a payment file'),
     }),
     export: ({ data, meta }, refunds) => change(refunds, data.refundId, { paidAt: meta.occurredAt }),
     changes: ({ data }) => forRequest(data.userId),

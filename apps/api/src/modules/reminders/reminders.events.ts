@@ -1,29 +1,32 @@
 /** What each reminder means. The areas of the requests have the words of the notifications. */
 import type { NotificationType } from '@staffroom/contracts/notifications.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { ReminderEvent, WaitingKind, WaitingRequest } from '@staffroom/domain/reminders/reminder-events.js';
 import type { EventMeanings } from '../area/event-meaning.js';
 import type { Raised } from '../area/news.js';
 
 export const reminderMeanings: EventMeanings<ReminderEvent> = {
   ReviewersReminded: {
-    history: ({ wishId }) => ({ what: `reminded the reviewers of the ${waiting(wishId)}` }),
+    history: ({ wishId }) => ({
+      what: wishId ? t('reminded the reviewers of the cancellation') : t('reminded the reviewers of the request'),
+    }),
     export: 'in activity.json only',
     changes: 'none',
     notification: ({ data }) => raised(data, { TIME_OFF: 'TIME_OFF_WAITING', REFUND: 'REFUND_WAITING' }),
     webhook: 'none',
   },
   HrReminded: {
-    history: ({ wishId }) => ({ what: `told HR that the ${waiting(wishId)} is still waiting` }),
+    history: ({ wishId }) => ({
+      what: wishId
+        ? t('told HR that the cancellation is still waiting')
+        : t('told HR that the request is still waiting'),
+    }),
     export: 'in activity.json only',
     changes: 'none',
     notification: ({ data }) => raised(data, { TIME_OFF: 'TIME_OFF_OVERDUE', REFUND: 'REFUND_OVERDUE' }),
     webhook: 'none',
   },
 };
-
-function waiting(wishId: string | undefined): string {
-  return wishId === undefined ? 'request' : 'cancellation';
-}
 
 function raised(
   { requestId, kind, userId, wishId }: WaitingRequest,

@@ -1,14 +1,14 @@
 /** What histories and states of all kinds of requests have in common. */
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { sql, type Sql, value } from '../../platform/database/sql.js';
 import type { Found, LearnedNames, QueueAsOf, StateAsOf } from '../area/audit-subject.js';
 import type { Background, Description } from '../area/history.js';
-import { changed, word } from '../area/words.js';
+import { changed } from '../area/words.js';
 
-export const withdrawnDescription: Description = {
-  what: 'withdrew the request',
-  changes: changed('Status', 'Pending', 'Withdrawn'),
-};
+export function describeWithdrawal(): Description {
+  return { what: t('withdrew the request'), changes: changed(t('Status'), t('Pending'), t('Withdrawn')) };
+}
 
 interface Review {
   readonly decision: ReviewDecision;
@@ -16,14 +16,16 @@ interface Review {
   readonly forReviewerId?: string;
 }
 
-export function describeReview({ decision, comment, forReviewerId }: Review, { names }: Background): Description {
-  const what = `${decision === 'APPROVED' ? 'approved' : 'rejected'} the request${forWhom(forReviewerId, names)}`;
-  return { what, changes: changed('Status', 'Pending', word(decision)), comment };
-}
-
 /** Only a substitute decides for someone (R57). */
-export function forWhom(forReviewerId: string | undefined, names: Background['names']): string {
-  return forReviewerId === undefined ? '' : ` for ${names.person(forReviewerId)}`;
+export function describeReview({ decision, comment, forReviewerId }: Review, { names }: Background): Description {
+  const what = forReviewerId
+    ? t('{decision, select, APPROVED {approved} other {rejected}} the request for {person}', {
+        decision,
+        person: names.person(forReviewerId),
+      })
+    : t('{decision, select, APPROVED {approved} other {rejected}} the request', { decision });
+  const to = decision === 'APPROVED' ? t('Approved') : t('Rejected');
+  return { what, changes: changed(t('Status'), t('Pending'), to), comment };
 }
 
 interface RequestRow {

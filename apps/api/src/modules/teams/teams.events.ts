@@ -1,5 +1,6 @@
 /** What each event of a team means. */
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import {
@@ -19,7 +20,7 @@ import { memberIds } from '../directory/facade.js';
 export const teamMeanings: EventMeanings<TeamEvent> = {
   TeamCreated: {
     history: (data, { names }) => ({
-      what: 'created the team',
+      what: t('created the team'),
       changes: changesOf(fields, {}, { ...data }, names),
     }),
     valuesGiven: allFields,
@@ -34,7 +35,7 @@ export const teamMeanings: EventMeanings<TeamEvent> = {
   TeamEdited: {
     history: {
       withEarlierValues: (data, { was, names }) => ({
-        what: 'edited the team',
+        what: t('edited the team'),
         changes: changesOf(fields, was, { ...data }, names),
       }),
     },
@@ -49,7 +50,7 @@ export const teamMeanings: EventMeanings<TeamEvent> = {
     ...notTold,
   },
   TeamDeleted: {
-    history: () => ({ what: 'deleted the team' }),
+    history: () => ({ what: t('deleted the team') }),
     export: 'in activity.json only',
     changes: async (event, { log }) => [
       forAdministrators,
@@ -62,8 +63,8 @@ export const teamMeanings: EventMeanings<TeamEvent> = {
 };
 
 const fields: Fields = {
-  name: { label: 'Name' },
-  managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
+  name: { label: text('Name') },
+  managerId: { label: text('Manager'), show: (id: string, names) => names.person(id) },
 };
 
 const forAdministrators = forHr('teams', 'users', 'members');

@@ -1,22 +1,27 @@
 /** What each event about the leave of a person as a whole means. */
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { addDays, formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { WeekHours } from '@staffroom/contracts/work-patterns.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { countryLabel } from '@staffroom/contracts/users.js';
 import type { LeaveAccountEvent } from '@staffroom/domain/time-off/time-off-events.js';
 import { forEveryone, forHr, forPerson, forSeersOf } from '../area/changes.js';
 import { type EventMeanings, notTold } from '../area/event-meaning.js';
 import { allFields } from '../area/history.js';
-import { changed, changesOf, type Fields, hours, word } from '../area/words.js';
+import { changed, changesOf, type Fields, hours } from '../area/words.js';
 import { forBalance, forRequest } from './changed-lists.js';
 import { count, type ExportedLeave } from './time-off.export.js';
 
 export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeave> = {
   LeaveAccountOpened: {
     history: ({ vacationDays, country, year, correctionHours }, { names }) => ({
-      what: 'opened the leave account',
+      what: t('opened the leave account'),
       changes: [
         ...changesOf(fields, {}, { country, vacationDays }, names),
-        ...(correctionHours === 0 ? [] : changed(`Correction of ${year}`, null, hours(correctionHours))),
+        ...(correctionHours === 0
+          ? []
+          : changed(t('Correction of {year}', { year: String(year) }), null, hours(correctionHours))),
       ],
     }),
     valuesGiven: allFields,
@@ -27,7 +32,7 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   VacationDaysChanged: {
     history: {
       withEarlierValues: ({ vacationDays, fromYear }, { was, names }) => ({
-        what: `changed the yearly vacation days from ${fromYear} on`,
+        what: t('changed the yearly vacation days from {year} on', { year: String(fromYear) }),
         changes: changesOf(fields, was, { vacationDays }, names),
       }),
     },
@@ -39,7 +44,7 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   CountryChanged: {
     history: {
       withEarlierValues: ({ country }, { was, names }) => ({
-        what: 'changed the country whose public holidays apply',
+        what: t('changed the country whose public holidays apply'),
         changes: changesOf(fields, was, { country }, names),
       }),
     },
@@ -50,8 +55,8 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   },
   RegionChanged: {
     history: ({ region }) => ({
-      what: 'changed the region whose public holidays apply',
-      changes: changed('Region', null, region ? regionName(region) : 'None'),
+      what: t('changed the region whose public holidays apply'),
+      changes: changed(t('Region'), null, region ? regionName(region) : t('None')),
     }),
     export: count,
     changes: ({ data }) => [...forBalance(data.userId), ...forRequest(data.userId), forEveryone('calendar')],
@@ -59,8 +64,8 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   },
   WorkPatternChanged: {
     history: ({ from, hours: week }) => ({
-      what: `changed the work pattern from ${formatPlainDate(from)} on`,
-      changes: week ? changed('Hours a week', null, weekText(week)) : [],
+      what: t('changed the work pattern from {date} on', { date: formatPlainDate(from) }),
+      changes: week ? changed(t('Hours a week'), null, weekText(week)) : [],
     }),
     export: (event, leave, person) => {
       const { from, hours } = event.data;
@@ -76,8 +81,15 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   },
   VacationHoursCorrected: {
     history: ({ year, deltaHours, correctionHours }) => ({
-      what: `corrected the vacation hours of ${year} by ${deltaHours > 0 ? '+' : ''}${hours(deltaHours)}`,
-      changes: changed(`Corrections of ${year}`, hours(correctionHours - deltaHours), hours(correctionHours)),
+      what: t('corrected the vacation hours of {year} by {hours}', {
+        year: String(year),
+        hours: `${deltaHours > 0 ? '+' : ''}${hours(deltaHours)}`,
+      }),
+      changes: changed(
+        t('Corrections of {year}', { year: String(year) }),
+        hours(correctionHours - deltaHours),
+        hours(correctionHours),
+      ),
     }),
     export: count,
     changes: ({ data }) => forBalance(data.userId),
@@ -85,7 +97,11 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   },
   LeaveCarriedOver: {
     history: ({ fromYear, hours: number }) => ({
-      what: `carried ${leave(number)} over from ${fromYear} to ${fromYear + 1}`,
+      what: t('carried {leave} over from {from} to {to}', {
+        leave: leave(number),
+        from: String(fromYear),
+        to: String(fromYear + 1),
+      }),
     }),
     export: count,
     changes: ({ data }) => forBalance(data.userId),
@@ -94,8 +110,12 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   LeaveExpiryWarned: {
     history: ({ fromYear, hours: number, leftHours, lastDay }) => ({
       what: lastDay
-        ? `told the person that ${partOfLeft(number, leftHours)} of ${fromYear} can be taken until ${formatPlainDate(lastDay)}`
-        : `told the person what is left of ${fromYear}: ${leave(number)}`,
+        ? t('told the person that {leave} of {year} can be taken until {date}', {
+            leave: partOfLeft(number, leftHours),
+            year: String(fromYear),
+            date: formatPlainDate(lastDay),
+          })
+        : t('told the person what is left of {year}: {leave}', { year: String(fromYear), leave: leave(number) }),
     }),
     export: (event, leave, person) => {
       count(event, leave, person);
@@ -114,7 +134,13 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
   },
   LeaveLapsed: {
     history: ({ fromYear, hours: number, lastDay }) => ({
-      what: `recorded that ${leave(number)} of ${fromYear} lapsed${lastDay ? ` after ${formatPlainDate(lastDay)}` : ''}`,
+      what: lastDay
+        ? t('recorded that {leave} of {year} lapsed after {date}', {
+            leave: leave(number),
+            year: String(fromYear),
+            date: formatPlainDate(lastDay),
+          })
+        : t('recorded that {leave} of {year} lapsed', { leave: leave(number), year: String(fromYear) }),
     }),
     export: count,
     changes: ({ data }) => [...forBalance(data.userId), forHr('leave-warnings')],
@@ -123,24 +149,28 @@ export const leaveAccountMeanings: EventMeanings<LeaveAccountEvent, ExportedLeav
 };
 
 const fields: Fields = {
-  country: { label: 'Country', show: word },
-  vacationDays: { label: 'Vacation days' },
+  country: { label: text('Country'), show: countryLabel },
+  vacationDays: { label: text('Vacation days') },
 };
 
 /** Without the hours once the person is erased. */
 function leave(number: number | null): string {
-  return number === null ? 'leave' : hours(number);
+  return number === null ? t('leave') : hours(number);
 }
 
 /** '16 hours', '64 of the 104 hours left'. */
 function partOfLeft(number: number | null, leftHours: number | null | undefined): string {
-  return leftHours ? `${number} of the ${leave(leftHours)} left` : leave(number);
+  if (!leftHours || number === null) return leave(number);
+  return t('{part} of the {hours} left', { part: numberText(number), hours: hours(leftHours) });
 }
 
 /** '20: Mon 4, Tue 4, Wed 4, Thu 4, Fri 4'. */
 function weekText(week: WeekHours): string {
-  const days = week.flatMap((number, day) => (number > 0 ? [`${weekdays[day]} ${number}`] : []));
-  return `${week.reduce((sum, number) => sum + number, 0)}: ${days.join(', ')}`;
+  const days = week.flatMap((number, day) => (number > 0 ? [`${weekdayText(day)} ${numberText(number)}`] : []));
+  return `${numberText(week.reduce((sum, number) => sum + number, 0))}: ${days.join(', ')}`;
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** 0 is Monday. */
+function weekdayText(day: number): string {
+  return formatPlainDate(addDays('2026-11-23', day), { weekday: 'short' });
+}

@@ -1,6 +1,7 @@
 /** What each event about one request for time off means. */
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Consent } from '@staffroom/contracts/time-off.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { CancellationAnswer } from '@staffroom/domain/notifications/inbox-events.js';
 import { kindRecorded } from '@staffroom/domain/time-off/special-leave.js';
 import type {
@@ -15,13 +16,7 @@ import { type EventMeanings, onlyRecorded } from '../area/event-meaning.js';
 import type { Raised } from '../area/news.js';
 import { change } from '../area/person-export.js';
 import { changed, dates, hours } from '../area/words.js';
-import {
-  describeReview,
-  forWhom,
-  reviewExported,
-  withdrawalExported,
-  withdrawnDescription,
-} from '../requests/facade.js';
+import { describeReview, describeWithdrawal, reviewExported, withdrawalExported } from '../requests/facade.js';
 import { forBalance, forCalendars, forRequest, forSettled } from './changed-lists.js';
 import { count, type ExportedLeave } from './time-off.export.js';
 
@@ -29,8 +24,9 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
   TimeOffRequested: {
     history: (requested, { names }) => {
       const { startDate, endDate, hours: number, reason, userId, enteredById } = requested;
-      const verb = enteredById ? entered(requested, names.person(userId)) : asked(requested);
-      return { what: `${verb} ${dates(startDate, endDate)} (${hours(number)})`, comment: reason };
+      const when = { dates: dates(startDate, endDate), hours: hours(number) };
+      const what = enteredById ? entered(requested, names.person(userId), when) : asked(requested, when);
+      return { what, comment: reason };
     },
     export: (event, leave, person) => {
       const { requestId: id, type, startDate, endDate, hours, days, reason, special } = event.data;
@@ -65,7 +61,7 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
     isDecision: true,
   },
   TimeOffWithdrawn: {
-    history: () => withdrawnDescription,
+    history: describeWithdrawal,
     export: (event, leave, person) => {
       change(leave.requests, event.data.requestId, withdrawalExported(event));
       count(event, leave, person);
@@ -78,8 +74,8 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
     history: ({ hours: number }) => ({
       what:
         number > 0
-          ? `counted the request again with the new work pattern (${hours(number)})`
-          : 'counted the request again with the new work pattern: no working hours are left',
+          ? t('counted the request again with the new work pattern ({hours})', { hours: hours(number) })
+          : t('counted the request again with the new work pattern: no working hours are left'),
     }),
     export: (event, leave, person) => {
       const { requestId, hours, days } = event.data;
@@ -99,7 +95,7 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
   },
   CancellationRequested: {
     history: ({ from, reason }) => ({
-      what: `asked to cancel the leave from ${formatPlainDate(from)} on`,
+      what: t('asked to cancel the leave from {date} on', { date: formatPlainDate(from) }),
       comment: reason,
     }),
     export: ({ data: { requestId, from, reason }, meta }, { requests }) =>
@@ -113,7 +109,9 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
   },
   CancellationRejected: {
     history: ({ comment, forReviewerId }, { names }) => ({
-      what: `rejected the cancellation${forWhom(forReviewerId, names)}`,
+      what: forReviewerId
+        ? t('rejected the cancellation for {person}', { person: names.person(forReviewerId) })
+        : t('rejected the cancellation'),
       comment,
     }),
     export: (event, { requests }, person) => {
@@ -128,12 +126,12 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
   },
   TimeOffCancelled: {
     history: ({ from, endDate, consent, comment, forReviewerId }, { names }) => ({
-      what: `cancelled the leave${endDate === null ? '' : ` from ${formatPlainDate(from)} on`}${forWhom(forReviewerId, names)}`,
+      what: cancelled(endDate === null ? null : from, forReviewerId && names.person(forReviewerId)),
       changes: [
         ...(endDate === null
-          ? changed('Status', 'Approved', 'Cancelled')
-          : changed('Last day', null, formatPlainDate(endDate))),
-        ...(consent ? changed('Consent', null, consents[consent as Consent]) : []),
+          ? changed(t('Status'), t('Approved'), t('Cancelled'))
+          : changed(t('Last day'), null, formatPlainDate(endDate))),
+        ...(consent ? changed(t('Consent'), null, t(consents[consent as Consent])) : []),
       ],
       comment,
     }),
@@ -156,53 +154,74 @@ export const timeOffRequestMeanings: EventMeanings<TimeOffRequestEvent, Exported
     isDecision: true,
   },
   ClosureEntered: {
-    history: ({ date }) => ({ what: `entered it because the company is closed on ${formatPlainDate(date)}` }),
+    history: ({ date }) => ({
+      what: t('entered it because the company is closed on {date}', { date: formatPlainDate(date) }),
+    }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
   ClosureSkipped: {
     history: ({ date, why }) => ({
-      what: `entered no vacation for the closure on ${formatPlainDate(date)}${why ? `, because ${skipped[why as ClosureSkipReason]}` : ''}`,
+      what: t(why ? skipped[why as ClosureSkipReason] : text('entered no vacation for the closure on {date}'), {
+        date: formatPlainDate(date),
+      }),
     }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
   ClosureTakenBack: {
-    history: ({ date }) => ({ what: `took back the closure on ${formatPlainDate(date)}` }),
+    history: ({ date }) => ({ what: t('took back the closure on {date}', { date: formatPlainDate(date) }) }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
 };
 
-const consents: Record<Consent, string> = {
-  REQUESTED: 'Requested by the person',
-  AGREED: 'The person agreed',
-  NOT_AGREED: 'The person did not agree',
+const consents: Record<Consent, Text> = {
+  REQUESTED: text('Requested by the person'),
+  AGREED: text('The person agreed'),
+  NOT_AGREED: text('The person did not agree'),
 };
 
-const skipped: Record<ClosureSkipReason, string> = {
-  OTHER_LEAVE: 'there is other leave on that day',
-  NO_WORK: 'it is no working day of the person',
-  TOO_LITTLE_LEAVE: 'not enough vacation is left',
+const skipped: Record<ClosureSkipReason, Text> = {
+  OTHER_LEAVE: text('entered no vacation for the closure on {date}, because there is other leave on that day'),
+  NO_WORK: text('entered no vacation for the closure on {date}, because it is no working day of the person'),
+  TOO_LITTLE_LEAVE: text('entered no vacation for the closure on {date}, because not enough vacation is left'),
 };
 
-/** Names both people (R49). */
-function entered(requested: Kind, person: string): string {
-  return `entered ${kindOf(requested)} for ${person}`;
+interface When {
+  dates: string;
+  hours: string;
 }
 
-function asked(requested: Kind): string {
-  return `${requested.type === 'SICK' ? 'logged' : 'requested'} ${kindOf(requested)}`;
+/** Names both people (R49). */
+function entered(requested: Kind, person: string, when: When): string {
+  return t(
+    'entered {type, select, SICK {sick leave} VACATION {vacation} SPECIAL {special leave{kind}} other {time off}} for {person} {dates} ({hours})',
+    { ...kindOf(requested), person, ...when },
+  );
+}
+
+function asked(requested: Kind, when: When): string {
+  return t(
+    '{type, select, SICK {logged sick leave} VACATION {requested vacation} SPECIAL {requested special leave{kind}} other {requested time off}} {dates} ({hours})',
+    { ...kindOf(requested), ...when },
+  );
 }
 
 type Kind = Pick<TimeOffRequested, 'type' | 'special'>;
 
-/** Null after an erasure. Special leave is called as its kind was called then. */
-function kindOf({ type, special }: Kind): string {
-  if (type === null) return 'time off';
-  if (type !== 'SPECIAL') return type === 'SICK' ? 'sick leave' : 'vacation';
-  const kind = kindRecorded(special);
-  return kind ? `special leave (${kind.name})` : 'special leave';
+/** No type after an erasure. Special leave is called as its kind was called then. */
+function kindOf({ type, special }: Kind): { type: string; kind: string } {
+  const kind = type === 'SPECIAL' && kindRecorded(special);
+  return { type: type ?? '', kind: kind ? ` (${kind.name})` : '' };
+}
+
+function cancelled(from: PlainDate | null, forReviewer: string | undefined): string {
+  const date = from && formatPlainDate(from);
+  if (!forReviewer) return date ? t('cancelled the leave from {date} on', { date }) : t('cancelled the leave');
+  return date
+    ? t('cancelled the leave from {date} on for {person}', { date, person: forReviewer })
+    : t('cancelled the leave for {person}', { person: forReviewer });
 }
 
 function cancellationAnswered(

@@ -2,6 +2,8 @@
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import { type Language, languages } from '@staffroom/contracts/texts/languages.js';
+import { t, type Text, text } from '@staffroom/contracts/texts/text.js';
+import { countryLabel, roleLabel } from '@staffroom/contracts/users.js';
 import type { PasswordChangeWay, UserCreated, UserEvent } from '@staffroom/domain/users/user-events.js';
 import {
   type Change,
@@ -15,13 +17,16 @@ import {
 } from '../area/changes.js';
 import { type EventMeanings, notTold, onlyRecorded } from '../area/event-meaning.js';
 import { allFields } from '../area/history.js';
-import { changed, changesOf, type Fields, type Values, word } from '../area/words.js';
+import { changed, changesOf, type Fields, type Values } from '../area/words.js';
 import { forFormerManagers } from './former-managers.js';
 import type { ExportedProfile } from './users.export.js';
 
 export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
   UserCreated: {
-    history: (data, { names }) => ({ what: 'created the account', changes: changesOf(fields, {}, given(data), names) }),
+    history: (data, { names }) => ({
+      what: t('created the account'),
+      changes: changesOf(fields, {}, given(data), names),
+    }),
     valuesGiven: allFields,
     export: (event, profile, person) => profile.create(event, person),
     changes: ({ data: { userId } }) => [forHr('users', 'teams', 'members'), forSeersOf(userId, 'members')],
@@ -36,7 +41,7 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
   UserEdited: {
     history: {
       withEarlierValues: (data, { was, names }) => ({
-        what: 'edited the account',
+        what: t('edited the account'),
         changes: changesOf(fields, was, { ...data }, names),
       }),
     },
@@ -61,7 +66,7 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
   EmploymentChanged: {
     history: {
       withEarlierValues: (data, { was, names }) => ({
-        what: 'changed the employment details',
+        what: t('changed the employment details'),
         changes: changesOf(fields, was, { ...data }, names),
       }),
     },
@@ -72,21 +77,21 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
     webhook: { type: 'person.changed', ids: ['userId'] },
   },
   UserArchived: {
-    history: () => ({ what: 'archived the account', changes: changed('Status', 'Active', 'Archived') }),
+    history: () => ({ what: t('archived the account'), changes: changed(t('Status'), t('Active'), t('Archived')) }),
     export: ({ meta }, profile) => profile.set({ status: 'ARCHIVED', archivedAt: meta.occurredAt }),
     changes: ({ data: { userId } }) => cameOrLeft(userId),
     notification: 'none',
     webhook: { type: 'person.archived', ids: ['userId'] },
   },
   UserRestored: {
-    history: () => ({ what: 'restored the account', changes: changed('Status', 'Archived', 'Active') }),
+    history: () => ({ what: t('restored the account'), changes: changed(t('Status'), t('Archived'), t('Active')) }),
     export: (event, profile, person) => profile.restore(event, person),
     changes: ({ data: { userId } }) => cameOrLeft(userId),
     notification: 'none',
     webhook: { type: 'person.restored', ids: ['userId'] },
   },
   UserDeleted: {
-    history: () => ({ what: 'deleted the account and erased the personal data' }),
+    history: () => ({ what: t('deleted the account and erased the personal data') }),
     export: 'in activity.json only', // a deleted person cannot be exported
     changes: async (event, { log }) => [
       forHr('users', 'teams', ...listsOfTeamManager, 'notifications'),
@@ -97,19 +102,21 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
     webhook: { type: 'person.deleted', ids: ['userId'] },
   },
   ErasurePlanned: {
-    history: ({ on }) => ({ what: `planned to delete the account permanently on ${formatPlainDate(on)}` }),
+    history: ({ on }) => ({
+      what: t('planned to delete the account permanently on {date}', { date: formatPlainDate(on) }),
+    }),
     export: ({ data }, profile) => profile.set({ plannedDeletion: data.on }),
     changes: () => [forHr('users')],
     ...notTold,
   },
   ErasurePlanCancelled: {
-    history: () => ({ what: 'cancelled the planned deletion of the account' }),
+    history: () => ({ what: t('cancelled the planned deletion of the account') }),
     export: (_, profile) => profile.remove('plannedDeletion'),
     changes: () => [forHr('users')],
     ...notTold,
   },
   PasswordChanged: {
-    history: ({ how }) => ({ what: passwordWays[how] }),
+    history: ({ how }) => ({ what: t(passwordWays[how]) }),
     valuesGiven: allFields,
     export: ({ data: { requirePasswordChange }, meta }, profile) =>
       profile.set({ requirePasswordChange, passwordChangedAt: meta.occurredAt }),
@@ -117,17 +124,19 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
     ...notTold,
   },
   UserInvited: {
-    history: () => ({ what: 'sent an invitation to choose a password' }),
+    history: () => ({ what: t('sent an invitation to choose a password') }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
   UserInvitedAgain: {
-    history: () => ({ what: 'sent another invitation to choose a password' }),
+    history: () => ({ what: t('sent another invitation to choose a password') }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
   IdentityLinked: {
-    history: ({ issuer }) => ({ what: `signed in through ${issuer}, so that no password change is required` }),
+    history: ({ issuer }) => ({
+      what: t('signed in through {issuer}, so that no password change is required', { issuer }),
+    }),
     export: ({ data: { issuer, subject } }, profile) =>
       profile.set({ requirePasswordChange: false, identityProvider: issuer, identity: subject }),
     changes: ({ data: { userId } }) => [forPerson(userId, 'account'), forHr('users')],
@@ -136,7 +145,7 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
   LanguageSet: {
     history: {
       withEarlierValues: (data, { was, names }) => ({
-        what: 'set the language of the account',
+        what: t('set the language of the account'),
         changes: changesOf(fields, was, { ...data }, names),
       }),
     },
@@ -146,7 +155,7 @@ export const userMeanings: EventMeanings<UserEvent, ExportedProfile> = {
     ...notTold,
   },
   PasswordResetRequested: {
-    history: () => ({ what: 'issued a link to reset the password' }),
+    history: () => ({ what: t('issued a link to reset the password') }),
     export: 'in activity.json only',
     ...onlyRecorded,
   },
@@ -157,26 +166,26 @@ function cameOrLeft(userId: string): Change[] {
 }
 
 const fields: Fields = {
-  fullName: { label: 'Full name' },
-  email: { label: 'Email' },
-  jobTitle: { label: 'Job title' },
-  role: { label: 'Role', show: word },
-  country: { label: 'Country', show: word },
-  vacationDays: { label: 'Vacation days' },
-  teamId: { label: 'Team', show: (id: string, names) => names.team(id) },
-  managerId: { label: 'Manager', show: (id: string, names) => names.person(id) },
-  employeeNumber: { label: 'Employee number' },
-  region: { label: 'Region', show: regionName },
+  fullName: { label: text('Full name') },
+  email: { label: text('Email') },
+  jobTitle: { label: text('Job title') },
+  role: { label: text('Role'), show: roleLabel },
+  country: { label: text('Country'), show: countryLabel },
+  vacationDays: { label: text('Vacation days') },
+  teamId: { label: text('Team'), show: (id: string, names) => names.team(id) },
+  managerId: { label: text('Manager'), show: (id: string, names) => names.person(id) },
+  employeeNumber: { label: text('Employee number') },
+  region: { label: text('Region'), show: regionName },
   // Who reads the history sees that it changed, and not the account.
-  iban: { label: 'IBAN', show: (iban: string) => `ending in ${iban.slice(-4)}` },
-  language: { label: 'Language', show: (language: Language) => languages[language].name },
-  requirePasswordChange: { label: 'Must change password', show: (must: boolean) => (must ? 'Yes' : 'No') },
+  iban: { label: text('IBAN'), show: (iban: string) => t('ending in {digits}', { digits: iban.slice(-4) }) },
+  language: { label: text('Language'), show: (language: Language) => languages[language].name },
+  requirePasswordChange: { label: text('Must change password'), show: (must: boolean) => (must ? t('Yes') : t('No')) },
 };
 
-const passwordWays: Record<PasswordChangeWay, string> = {
-  change: 'changed their own password',
-  reset: 'set a new password through the emailed link',
-  hr: 'set a temporary password',
+const passwordWays: Record<PasswordChangeWay, Text> = {
+  change: text('changed their own password'),
+  reset: text('set a new password through the emailed link'),
+  hr: text('set a temporary password'),
 };
 
 /** The initial values of an account; an initial null is not a change. */
