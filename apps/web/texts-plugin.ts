@@ -17,7 +17,7 @@ const catalogsModule = 'virtual:catalogs';
 const catalogModule = /^virtual:catalog\/([^/]+)\/(everyone|administration)$/;
 
 export function texts(): Plugin[] {
-  const numbers = numbersOf(languagesWithCatalogs(root).map(ofClient));
+  const numbers = numbersOfTexts();
   return [parsedTexts(numbers), catalogs(numbers)];
 }
 
@@ -32,9 +32,9 @@ interface Numbers {
   readonly firstOfAdministration: number;
 }
 
-function numbersOf(languages: Catalogs[]): Numbers {
+export function numbersOfTexts(): Numbers {
   const keys = { everyone: new Set<string>(), administration: new Set<string>() };
-  for (const catalog of languages) {
+  for (const catalog of languagesWithCatalogs(root).map(ofClient)) {
     for (const [area, texts] of catalog) {
       const part = administration.test(area) ? keys.administration : keys.everyone;
       for (const key of Object.keys(texts)) part.add(key);
@@ -78,10 +78,21 @@ function listOfCatalogs(): string {
   return `export const catalogs = { ${entries.join(', ')} };`;
 }
 
-/** A text without a translation is `null`. */
-function catalogOf(language: string, ofAdministration: boolean, { of, firstOfAdministration }: Numbers): string {
+function catalogOf(language: string, ofAdministration: boolean, numbers: Numbers): string {
   const known = new Map([...ofClient(language).values()].flatMap((catalog) => Object.entries(catalog)));
-  const translations = [...of.keys()].map((key) => (known.get(key) ? parsed(known.get(key)!) : null));
+  return moduleOfTexts((key) => known.get(key), ofAdministration, numbers);
+}
+
+/** A text without a translation is `null`. */
+export function moduleOfTexts(
+  translation: (key: string) => string | undefined,
+  ofAdministration: boolean,
+  { of, firstOfAdministration }: Numbers,
+): string {
+  const translations = [...of.keys()].map((key) => {
+    const translated = translation(key);
+    return translated ? parsed(translated) : null;
+  });
   const [first, last] = ofAdministration ? [firstOfAdministration] : [0, firstOfAdministration];
   const part = JSON.stringify(translations.slice(first, last));
   return `export default Object.fromEntries(${part}.map((text, i) => [i + ${first}, text]));`;

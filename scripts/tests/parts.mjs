@@ -25,8 +25,8 @@ export const parts = {
   screens: named(`
     account.e2e calendar-month.e2e dates.e2e first-load.e2e identity-provider.e2e languages.e2e late-code.e2e
     leave-changes.e2e leave-policy.e2e leave-warnings.e2e many-payslips.e2e markup.e2e new-documents.e2e
-    payslip-crash.e2e people.e2e photos.e2e proof-of-decision.e2e translation.e2e unsaved-text.e2e
-    data.e2e queues.e2e refund-payments.e2e second-factor.e2e substitutes.e2e
+    payslip-crash.e2e people.e2e photos.e2e proof-of-decision.e2e pseudo-language.e2e
+    translation.e2e unsaved-text.e2e data.e2e queues.e2e refund-payments.e2e second-factor.e2e substitutes.e2e
   `),
 };
 

@@ -28,10 +28,13 @@ export interface PortalOptions {
   env?: Record<string, string>;
   /** The day on which it starts, for the portal only: the browser needs a clock of its own. By default today. */
   day?: PlainDate;
+  /** A file of texts that it has instead of its own German ones. */
+  germanTexts?: string;
 }
 
 const MAIN = join(__dirname, '../../../api/dist/main.js');
 const MOVED = join(__dirname, '../../../api/dist/testing/moved-portal.child.js');
+const PSEUDO = join(__dirname, '../../../api/dist/testing/pseudo-portal.child.js');
 const START_MS = 300_000;
 const STOP_MS = 20_000;
 const POLL_MS = 50;
@@ -40,8 +43,10 @@ export async function startPortal({
   dataDir = newFolder(),
   env = {},
   day,
+  germanTexts,
 }: PortalOptions = {}): Promise<RunningPortal> {
-  const { child, output } = spawnPortal({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, day);
+  const program = germanTexts ? [PSEUDO, germanTexts] : day ? [MOVED, day] : [MAIN];
+  const { child, output } = spawnPortal({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, program);
   const stop = async ({ keepData = false } = {}) => {
     await end(child, 'SIGTERM');
     if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -70,9 +75,12 @@ export function newFolder(): string {
   return folder;
 }
 
-function spawnPortal(env: Record<string, string>, day?: PlainDate): { child: ChildProcess; output: () => string } {
+function spawnPortal(
+  env: Record<string, string>,
+  program: readonly string[] = [MAIN],
+): { child: ChildProcess; output: () => string } {
   if (!existsSync(MAIN)) throw new Error('The portal is not built: run "npm run build" first.');
-  const child = spawn(process.execPath, ['--enable-source-maps', ...(day ? [MOVED, day] : [MAIN])], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...program], {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
