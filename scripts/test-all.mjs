@@ -19,6 +19,7 @@ const others = {
     run.check([
       ['lint of everything', nodeProgram('eslint/bin/eslint.js', '.', '--max-warnings=0')],
       ['formatting of everything', nodeProgram('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
+      ['unused code and packages', nodeProgram('knip/bin/knip.js', '--no-progress')],
     ]),
   'set-ups': async () => {
     for (const name of SET_UPS) await show(name, [`lab/set-ups/${name}.mjs`]);

@@ -42,7 +42,6 @@ const CHECKS = [
   ['types of the scripts', nodeProgram('@typescript/native/bin/tsc', '-p', 'tsconfig.scripts.json')],
   ['web build', nodeProgram('vite/bin/vite.js', 'build', 'apps/web', '--logLevel=warn')],
   ['bundle', [process.execPath, 'scripts/bundle.mjs']],
-  ['unused code and packages', nodeProgram('knip/bin/knip.js', '--no-progress')],
   [
     'dependency rules',
     nodeProgram(

@@ -9,7 +9,7 @@ export const parts = {
     abandoned.int awaited.int busy-pool.int connections.int erasure-redis.int erasure-s3.int
     failover.int health.int held-back-wal.int killed-database.int killed-process.int killed-upload.int
     lost-client.int mail-outages.int outages.int poolers.int s3-cut-off.int store-marker.int unavailable-store.int
-    startup.e2e
+    lost-code.e2e startup.e2e
   `),
   processes: named(`
     audit-embedded.int clamd.int collect-at-rest.int embedded-postgres.int import-people.int master-key.int
