@@ -230,6 +230,7 @@ describe('uploading documents', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(currentToast()).toBeNull();
 
+    await waitFor(() => expect(fileInput()).toBeEnabled()); // the upload may end a moment after its message
     await user.upload(fileInput(), photo);
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull()); // the files are read first
     await user.click(uploadButton());

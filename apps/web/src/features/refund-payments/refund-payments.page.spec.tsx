@@ -1,5 +1,5 @@
 import type { RefundPayments } from '@staffroom/contracts/refund-payments.js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../testing/mock-api.js';
 import { mockApi, person, renderApp, reply } from '../../testing/render.js';
 
@@ -141,7 +141,11 @@ describe('R33a payments of refunds', () => {
     });
     const { user } = renderApp('/refund-payments', { user: hr });
     const sepa = await card('To pay in SEPA');
-    const make = () => user.click(sepa.getByRole('button', { name: 'Make File' }));
+    const button = sepa.getByRole('button', { name: 'Make File' });
+    const make = async () => {
+      await user.click(button);
+      await waitFor(() => expect(button).toBeEnabled());
+    };
     await make();
     await make();
     await user.click(sepa.getByRole('checkbox', { name: 'Refund 2026-0002' }));

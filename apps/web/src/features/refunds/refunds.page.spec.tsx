@@ -99,7 +99,7 @@ describe('requesting a refund', () => {
     await user.type(screen.getByLabelText('Amount (€)'), '12.5');
     expect(submitButton()).toBeDisabled();
     await user.upload(screen.getByLabelText('Receipt/Invoice'), taxi);
-    expect(submitButton()).toBeEnabled();
+    await waitFor(() => expect(submitButton()).toBeEnabled()); // the file is read first
     expect(screen.getByText('taxi.pdf')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove taxi.pdf' }));
     expect(screen.getByText('Receipt/Invoice is required')).toBeVisible();
