@@ -3,8 +3,8 @@
  * and strings that begin like a sentence or a label. Folders that have not been moved yet are listed in `eslint.config.js`.
  */
 
-/** A capital letter and another word or the end: 'Cancel', 'Your time off', 'HR keeps it', '{…} days'. No key ('Escape'), code or header. */
-const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]?)$|^(?:\p{Lu}|An) \p{Ll}|^\p{Lu}{2,3} \p{Ll}+ \p{Ll}/u;
+/** A capital letter and another word or the end: 'Cancel', 'Your time off', '{…} days'. No key ('Escape'), code or header. */
+const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]?)$|^(?:\p{Lu}|An) \p{Ll}/u;
 const letters = /\p{L}{2}/u;
 /** What no sentence has: a statement's words, a column, a parameter, a type. */
 const sql =

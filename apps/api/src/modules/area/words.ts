@@ -1,10 +1,9 @@
 /** How values of events are displayed in a sentence or after a label. */
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { HistoryChange } from '@staffroom/contracts/history.js';
-import { t, text } from '@staffroom/contracts/texts/text.js';
 import type { UserStatus } from '@staffroom/contracts/users.js';
 import { eurosText, hoursText } from '@staffroom/contracts/texts/formats.js';
-import { t, type Text } from '@staffroom/contracts/texts/text.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import type { Bivariant } from '../../platform/events/bivariant.js';
 
 /** The names behind ids. */

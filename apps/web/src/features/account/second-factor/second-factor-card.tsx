@@ -27,7 +27,7 @@ const RemoveFactorDialog = lazyPart(async () => (await import('./remove-factor-d
 const NewCodesDialog = lazyPart(async () => (await import('./new-codes-dialog.js')).NewCodesDialog);
 
 type Open =
-  | { what: 'app' | 'passkey' | 'new codes' }
+  | { what: 'app' | 'passkey' | 'new-codes' }
   | { what: 'remove'; factor: OwnFactor; isLast: boolean }
   | { what: 'codes'; codes: string[] | null };
 
@@ -90,7 +90,7 @@ function OpenDialog({ open, isFirst, onAdded, onClose }: OpenDialogProps) {
       return <AddPasskeyDialog {...{ isFirst, onAdded, onClose }} />;
     case 'remove':
       return <RemoveFactorDialog factor={open.factor} isLast={open.isLast} onClose={onClose} />;
-    case 'new codes':
+    case 'new-codes':
       return <NewCodesDialog onIssued={onAdded} onClose={onClose} />;
     case 'codes':
       return <RecoveryCodes codes={open.codes} onClose={onClose} />;
@@ -140,7 +140,7 @@ function Factors({ own, onOpen }: { own: OwnSecondFactor; onOpen: (open: Open) =
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
         <p className="text-sm text-quiet">{codesText(recoveryCodesLeft)}</p>
-        <Button variant="ghost" onClick={() => onOpen({ what: 'new codes' })}>
+        <Button variant="ghost" onClick={() => onOpen({ what: 'new-codes' })}>
           {t('Make New Recovery Codes')}
         </Button>
       </div>
