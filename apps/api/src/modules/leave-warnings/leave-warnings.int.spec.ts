@@ -135,7 +135,7 @@ describe('R55 the proof of warning', () => {
     expect(what).toEqual(
       expect.arrayContaining([
         `carried 160 hours over from ${year} to ${next}`,
-        "notified the account's owner in the portal and by email: leave expiring",
+        'notified the person in the portal and by email of leave that expires',
         `told the person that 160 hours of ${year} can be taken until 31 Jan ${next}`,
         'handed the mail about leave that expires over to the mail server',
         'opened the notice about leave that expires',
