@@ -37,6 +37,7 @@ it('every text that an event encrypts is under "personal" in a case', () => {
   const without = new Set(texts.map(({ field }) => field).filter((field) => !withWords.has(field)));
   // codes of the portal, and no words of a person
   expect([...without].sort()).toEqual([
+    'LanguageSet.language',
     'TimeOffCancelled.consent',
     'TimeOffRequested.special',
     'TimeOffRequested.type',
