@@ -1,5 +1,5 @@
 /** The layout of every mail, as text and HTML: one column, one button, no tables, no pictures. */
-import { readerLanguage } from '@staffroom/contracts/texts/text.js';
+import { readerLanguage, t } from '@staffroom/contracts/texts/text.js';
 
 export interface MailContent {
   heading: string;
@@ -27,12 +27,17 @@ function mailText({ heading, paragraphs, quote, button, footer }: MailContent): 
   return [
     heading,
     ...paragraphs,
-    quote ? `${quote.by}:\n${quote.text.replace(/^/gm, '> ')}` : '',
-    button ? `${button.label}:\n${button.url}` : '',
+    quote ? `${headOf(quote.by)}\n${quote.text.replace(/^/gm, '> ')}` : '',
+    button ? `${headOf(button.label)}\n${button.url}` : '',
     `-- \nStaffroom\n${footer}`,
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** French has a space before a colon. */
+function headOf(label: string): string {
+  return t('{label}:', { label });
 }
 
 function mailHtml(content: MailContent): string {

@@ -23,7 +23,7 @@ const settingsFooter = text(
 /** The name in the subject line helps reviewers to distinguish mails. */
 function subjectOf(title: string, newsCatalog: NewsCatalog, facts: NotificationFacts): string {
   const namesSubject = newsCatalog.mail(facts).voice === 'subject';
-  return namesSubject && facts.subjectName ? `${title}: ${facts.subjectName}` : title;
+  return namesSubject && facts.subjectName ? t('{title}: {name}', { title, name: facts.subjectName }) : title;
 }
 
 function quoteIn(newsCatalog: NewsCatalog, facts: NotificationFacts): Pick<MailContent, 'quote'> {

@@ -35,7 +35,7 @@ interface Origin {
   at: string;
 }
 
-function newBrowserMail({ browser, address, at }: Origin, publicUrl: string): WrittenMail {
+export function newBrowserMail({ browser, address, at }: Origin, publicUrl: string): WrittenMail {
   return writeMail(t('New sign-in to your Staffroom account'), {
     heading: t('Sign-in from a new browser'),
     paragraphs: [
@@ -47,7 +47,7 @@ function newBrowserMail({ browser, address, at }: Origin, publicUrl: string): Wr
   });
 }
 
-function manyFailedMail(failures: number, publicUrl: string): WrittenMail {
+export function manyFailedMail(failures: number, publicUrl: string): WrittenMail {
   return writeMail(t('Failed sign-ins to your Staffroom account'), {
     heading: t('Sign-ins to your account failed'),
     paragraphs: [

@@ -44,7 +44,7 @@ function emailBefore(events: readonly RecordedEvent<UserEvent>[], eventId: strin
   return null;
 }
 
-function emailChangedMail(what: string, publicUrl: string): WrittenMail {
+export function emailChangedMail(what: string, publicUrl: string): WrittenMail {
   return writeMail(t('Your Staffroom email address was changed'), {
     heading: t('Your email address was changed'),
     paragraphs: [t('HR has changed the email address with which you sign in.'), what],

@@ -29,7 +29,7 @@ export function ibanChangedMails(publicUrl: string, log: EventLog): MailTemplate
 }
 
 /** The last characters are enough to recognise an account. */
-function ibanChangedMail(iban: string | null, publicUrl: string): WrittenMail {
+export function ibanChangedMail(iban: string | null, publicUrl: string): WrittenMail {
   return writeMail(t('Your bank account in Staffroom was changed'), {
     heading: t('Your bank account was changed'),
     paragraphs:
