@@ -1,7 +1,8 @@
-import { addCatalog } from '@staffroom/contracts/texts/text.js';
-import { offerLanguages } from '../../platform/languages/reader-language.js';
+import { loadCatalogs } from '../../platform/languages/load-catalogs.js';
 import { readPeople } from './read-people.js';
 import { roleIn } from './role-names.js';
+
+beforeAll(() => loadCatalogs(['de', 'fr']));
 
 async function countryIn(text: string) {
   const rows = [{ number: 2, cells: ['ana@example.com', text] }];
@@ -28,8 +29,6 @@ it('R59a.2 another country is a problem', async () => {
 });
 
 it('R59a a region is recognised by its code, and by its name in the languages of the portal', async () => {
-  offerLanguages(['en', 'de']);
-  addCatalog('de', { 'North Rhine-Westphalia': 'Nordrhein-Westfalen' });
   const names = ['DE-NW', 'North Rhine-Westphalia', 'Nordrhein Westfalen', 'NORDRHEIN-WESTFALEN', 'Mordor'];
   const rows = names.map((name, at) => ({ number: at + 2, cells: ['ana@example.com', name] }));
   const { people } = await readPeople({ header: ['Email', 'Bundesland'], rows }, ['email', 'region']);
@@ -45,7 +44,15 @@ it.each([
   ],
   [undefined, ['Manager', 'Admin', 'Personal', '']],
 ])('R59a the role %s is recognised by its name in the languages of the six countries', (role, texts) => {
-  expect(texts.map(roleIn)).toEqual(texts.map(() => role));
+  expect(texts.map((text) => roleIn(text, 'Role'))).toEqual(texts.map(() => role));
+});
+
+it.each([
+  ['Manager', 'Rôle', 'EXECUTIVE'],
+  ['Personalabteilung', 'Rolle', 'HR_MANAGER'],
+  ['Personalabteilung', 'Role', undefined],
+])('R43a.4 the role %s of an own export is one in the column %s only: %s', (text, heading, role) => {
+  expect(roleIn(text, heading)).toBe(role);
 });
 
 it('R59a.2 a name as long as a file is a problem, and is not kept', async () => {

@@ -62,6 +62,7 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
   const seen = new Set<string>();
   const people: ImportedPerson[] = [];
   const wholeName = columns.indexOf('fullName');
+  const roleHeading = header[columns.indexOf('role')] ?? '';
   const cells = rows.map((row) => row.cells);
   const inOrder = nameInOrder({ name: header[wholeName] ?? '', at: wholeName }, cells);
   await mapWithBreaks(rows, (row) => {
@@ -78,7 +79,7 @@ export async function readPeople({ header, rows }: CsvFile, columns: ImportColum
         message: t('This row has more cells than the header has columns.'),
       });
     }
-    people.push(personIn(row.number, values, problems));
+    people.push(personIn({ row: row.number, roleHeading }, values, problems));
   });
   return { people, repeated: rows.length - people.length, problems };
 }
@@ -119,18 +120,22 @@ function valuesOf({ cells }: CsvRow, columns: ImportColumns): Map<ImportField, s
   return values;
 }
 
-function personIn(row: number, values: ReadonlyMap<ImportField, string>, problems: ImportProblem[]): ImportedPerson {
+function personIn(
+  { row, roleHeading }: { row: number; roleHeading: string },
+  values: ReadonlyMap<ImportField, string>,
+  problems: ImportProblem[],
+): ImportedPerson {
   const person: ImportedPerson = { row };
   const name = [values.get('firstName'), values.get('lastName')].filter(Boolean).join(' ');
   const given = new Map(name === '' ? values : [...values, ['fullName', name] as const]);
   for (const [field, text] of given) {
-    const problem = readers[field](text, person);
+    const problem = readers[field](text, person, roleHeading);
     if (problem) problems.push({ row, field, message: problem });
   }
   return person;
 }
 
-type Reader = (text: string, person: ImportedPerson) => string | undefined;
+type Reader = (text: string, person: ImportedPerson, roleHeading: string) => string | undefined;
 
 /** Each returns what is wrong with the text, or sets the value. */
 const readers: Record<ImportField, Reader> = {
@@ -157,8 +162,8 @@ const readers: Record<ImportField, Reader> = {
     if (!problem) person.jobTitle = text;
     return problem;
   },
-  role: (text, person) => {
-    const role = roleIn(text);
+  role: (text, person, roleHeading) => {
+    const role = roleIn(text, roleHeading);
     if (!role) return t('The role must be one of {roles}.', { roles: roles.map(roleLabel).join(', ') });
     person.role = role;
     return undefined;

@@ -1,5 +1,7 @@
 /** Roles as files in the languages of the six countries call them. HR sees by name who would become HR manager or executive. */
 import { folded } from '@staffroom/contracts/folded.js';
+import { importFieldLabels } from '@staffroom/contracts/people-import.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { type Role, roleLabel, roles } from '@staffroom/contracts/users.js';
 import { inEveryLanguage } from '../../platform/languages/reader-language.js';
 
@@ -15,17 +17,25 @@ const otherNames: Record<Role, string> = {
 
 let roleNamed: ReadonlyMap<string, Role> | undefined;
 
-export function roleIn(text: string): Role | undefined {
+/** `heading`: the name of its column. */
+export function roleIn(text: string, heading: string): Role | undefined {
   roleNamed ??= rolesByName(); // once the catalogs have been loaded
-  return roleNamed.get(lettersOf(text));
+  return roleNamed.get(lettersOf(text)) ?? roleNamed.get(exportedAs(text, heading));
 }
 
-/** Also by what our own exports call them, in every language. */
+/** With what our own exports call them, which is wide in some languages: the French word for executives is "manager". */
 function rolesByName(): ReadonlyMap<string, Role> {
-  const names = roles.flatMap((role) =>
-    [role, ...inEveryLanguage(() => roleLabel(role)), ...otherNames[role].split(';')].map((name) => ({ name, role })),
+  const known = roles.flatMap((role) =>
+    [role, ...otherNames[role].split(';')].map((name) => [lettersOf(name), role] as const),
   );
-  return new Map(names.map(({ name, role }) => [lettersOf(name), role]));
+  const exported = inEveryLanguage(() =>
+    roles.map((role) => [exportedAs(roleLabel(role), t(importFieldLabels.role)), role] as const),
+  );
+  return new Map([...known, ...exported.flat()]);
+}
+
+function exportedAs(name: string, heading: string): string {
+  return `${heading}: ${lettersOf(name)}`; // "Rôle" is not "Role"
 }
 
 /** "RR. HH." and "rrhh" are the same. */
