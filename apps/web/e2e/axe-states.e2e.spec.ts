@@ -2,20 +2,16 @@
 import { addDays, dateIn, weekday } from '@staffroom/contracts/plain-date.js';
 import { findings, onDesktop, onPhone } from './support/accessibility.js';
 import { freeDays } from './support/free-days.js';
-import { hire } from './support/hire.js';
 import { button, dialog, toast, waitForHidden, waitForVisible } from './support/locators.js';
-import { loaded, screens } from './support/screens.js';
-import { openStage, type Stage } from './support/stage.js';
+import { calm, loaded, openStageWithNewcomer, screens } from './support/screens.js';
+import type { Stage } from './support/stage.js';
 import { fillRequestForm, openRequestForm, requestRow } from './support/time-off-steps.js';
 
-const calm = { reducedMotion: 'reduce' } as const;
 const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage({ withoutChanges: true }); // `loaded` waits until the network is idle
-  const newcomer = { jobTitle: 'Analyst', country: 'ITALY' } as const;
-  await hire(stage.portal, { ...newcomer, email: 'ada@example.com', fullName: 'Ada Novak' });
+  stage = await openStageWithNewcomer();
 }, 180_000);
 
 afterAll(() => stage?.close());

@@ -1,18 +1,15 @@
 /** axe finds nothing on any screen, in light and dark, on desktop and phone, and the console stays empty. */
 import { findings } from './support/accessibility.js';
-import { hire, temporaryPassword } from './support/hire.js';
+import { temporaryPassword } from './support/hire.js';
 import { button, heading, menuLink, waitForVisible } from './support/locators.js';
-import { loaded, screens } from './support/screens.js';
-import { openStage, type Stage } from './support/stage.js';
+import { calm, loaded, openStageWithNewcomer, screens } from './support/screens.js';
+import type { Stage } from './support/stage.js';
 
-const calm = { reducedMotion: 'reduce' } as const;
 const limitMs = 180_000;
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage({ withoutChanges: true }); // `loaded` waits until the network is idle
-  const newcomer = { jobTitle: 'Analyst', country: 'ITALY' } as const;
-  await hire(stage.portal, { ...newcomer, email: 'ada@example.com', fullName: 'Ada Novak' });
+  stage = await openStageWithNewcomer();
 }, 180_000);
 
 afterAll(() => stage?.close());

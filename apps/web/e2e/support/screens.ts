@@ -1,5 +1,18 @@
 /** The screens of the portal, for tests that look at all of them. */
 import type { Locator, Page } from 'playwright-core';
+import { hire } from './hire.js';
+import { openStage, type Stage } from './stage.js';
+
+/** Nothing moves in pictures and checks. */
+export const calm = { reducedMotion: 'reduce' } as const;
+
+/** A stage with Ada Novak, who has just been hired. `loaded` waits until the network is idle. */
+export async function openStageWithNewcomer(): Promise<Stage> {
+  const stage = await openStage({ withoutChanges: true });
+  const newcomer = { email: 'ada@example.com', fullName: 'Ada Novak', jobTitle: 'Analyst', country: 'ITALY' } as const;
+  await hire(stage.portal, newcomer);
+  return stage;
+}
 
 /** Path, account, title, the request that is held back, and the message if it fails. */
 export const screens = [

@@ -61,6 +61,12 @@ export function englishOf(text: Text): string {
   return Array.isArray(text) ? (text[1] as string) : (text as unknown as string).split(beforeContext)[0]!;
 }
 
+/** What was recorded in English, in the reader's language. Null if it is none of these texts, which have no values. */
+export function recordedText(english: string, among: readonly Text[]): string | null {
+  const found = among.find((text) => englishOf(text) === english);
+  return found ? t(found) : null;
+}
+
 /** Who reads is known to the request on the server, and to the page in a browser. */
 export function readerIs(languageOfReader: () => Language): void {
   reader = languageOfReader;

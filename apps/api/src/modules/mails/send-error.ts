@@ -1,4 +1,4 @@
-import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
+import { englishOf, recordedText, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { isRefusedCertificate } from '../../platform/logs/certificate-codes.js';
 
 interface MailServerError {
@@ -38,13 +38,13 @@ export function sendErrorReason(error: unknown): string {
   const shown = [originalCode, code].find((one) => /^[A-Z0-9_]{1,40}$/.test(one)); // newer codes of OpenSSL have slashes
   const details = [shown, responseCode].filter(Boolean);
   const words = isRefusedCertificate(originalCode) ? untrusted : (reasons[code] ?? unknown);
-  return details.length > 0 ? `${String(words)} (${details.join(' ')}).` : `${String(words)}.`;
+  return details.length > 0 ? `${englishOf(words)} (${details.join(' ')}).` : `${englishOf(words)}.`;
 }
 
 /** The recorded reason, in the language of who reads it. */
 export function shownReason(recorded: string | null): string | null {
-  const [, words, details] = /^(.+?)(?: \(([^()]+)\))?\.$/.exec(recorded ?? '') ?? [];
-  const known = [...Object.values(reasons), untrusted, unknown].find((reason) => String(reason) === words);
-  if (!known) return recorded;
-  return details ? `${t(known)} (${details}).` : `${t(known)}.`;
+  const [, words = '', details] = /^(.+?)(?: \(([^()]+)\))?\.$/.exec(recorded ?? '') ?? [];
+  const shown = recordedText(words, [...Object.values(reasons), untrusted, unknown]);
+  if (shown === null) return recorded;
+  return details ? `${shown} (${details}).` : `${shown}.`;
 }

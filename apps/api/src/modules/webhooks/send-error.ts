@@ -1,5 +1,6 @@
 /** Why a request did not succeed, in words for HR. It is recorded in English and composed when it is read. */
-import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
+import { englishOf, recordedText, t, text, type Text } from '@staffroom/contracts/texts/text.js';
+
 const reasons: Record<string, Text> = {
   EPRIVATE: text(
     'The address leads into a private network or to the server of Staffroom, which the operator has not allowed.',
@@ -26,15 +27,15 @@ const reasons: Record<string, Text> = {
 const notHttp = text('The server replied something else than HTTP.');
 const failed = text('The request failed.');
 const off = text('The webhook was off.');
-export const offError = String(off);
+export const offError = englishOf(off);
 
 /** Omits the error's own message, which may quote addresses. */
 export function sendErrorReason(error: unknown): string {
   const { code = '' } = error as { code?: string };
   const known = reasons[code];
-  if (known) return String(known);
-  if (code.startsWith('HPE_')) return String(notHttp);
-  return /^[A-Z0-9_]{1,40}$/.test(code) ? `The request failed (${code}).` : String(failed);
+  if (known) return englishOf(known);
+  if (code.startsWith('HPE_')) return englishOf(notHttp);
+  return /^[A-Z0-9_]{1,40}$/.test(code) ? `The request failed (${code}).` : englishOf(failed);
 }
 
 export function refusalReason(httpStatus: number): string {
@@ -45,8 +46,8 @@ export function refusalReason(httpStatus: number): string {
 
 /** The recorded reason, in the language of who reads it. */
 export function shownReason(recorded: string, httpStatus: number | null): string {
-  const known = [...Object.values(reasons), notHttp, failed, off].find((reason) => String(reason) === recorded);
-  if (known) return t(known);
+  const known = recordedText(recorded, [...Object.values(reasons), notHttp, failed, off]);
+  if (known !== null) return known;
   const status = String(httpStatus);
   if (recorded === `The server replied ${status}.`) return t('The server replied {status}.', { status });
   if (recorded === `The server replied ${status}, and redirections are not followed.`)
