@@ -70,9 +70,9 @@ export async function textsOutside(page: Page, data: ReadonlySet<string>): Promi
   return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text).replace(notWords, ' '))))];
 }
 
-/** Initials, codes of countries, addresses, names of files and units. */
+/** Ids, initials, codes of countries, addresses, names of files and units. */
 const notWords =
-  /(?<!\p{L})(\p{Lu}{1,3}|(?:DELETE|GET|PATCH|POST|PUT)|[a-z-]+\.[a-z-]+|Refund \d{4}-\d{4}|Staffroom|kB|MB|GB|px|ms|Strg|Ctrl|\S+@\S+|https?:\S+|[\p{L}\d_.-]+:[\p{L}\d_.-]+|\S+\.(pdf|png|jpe?g|csv|xlsx|ics))(?!\p{L})/gu;
+  /(?<!\p{L})([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\p{Lu}{1,3}|(?:DELETE|GET|PATCH|POST|PUT)|[a-z-]+\.[a-z-]+|Refund \d{4}-\d{4}|Staffroom|kB|MB|GB|px|ms|Strg|Ctrl|\S+@\S+|https?:\S+|[\p{L}\d_.-]+:[\p{L}\d_.-]+|\S+\.(pdf|png|jpe?g|csv|xlsx|ics))(?!\p{L})/gu;
 
 /** The words of `Intl` in German: months, weekdays, times, countries and units. */
 export function wordsOfFormats(): string[] {
