@@ -58,14 +58,26 @@ function isShown(node) {
   if (/^(?:Import|Export|TSLiteral|TSEnum|SwitchCase)/.test(parent.type)) return false;
   if (isLogged(node)) return false;
   if (parent.type === 'TaggedTemplateExpression') return parent.tag.name !== 'sql';
+  if (parent.callee?.type === 'Super') return !isInternal.test(superClassOf(parent));
   if (parent.type === 'CallExpression')
     return !['listOf', 'listTag', 't', 'text', 'setHeader'].includes(
       parent.callee.property?.name ?? parent.callee.name,
     );
   if (parent.type === 'NewExpression') return !isInternal.test(parent.callee.name ?? '');
   if (parent.type === 'BinaryExpression') return !/^[!=]==?$/.test(parent.operator);
-  if (parent.type === 'Property') return parent.key !== node;
+  if (parent.type === 'Property') return parent.key !== node && !isNoText(parent.key);
   return true;
+}
+
+/** A type of commands and rows, or a header. @param {any} key */
+function isNoText(key) {
+  return key.name === 'type' || /-/.test(key.value ?? '');
+}
+
+/** @param {any} node */
+function superClassOf(node) {
+  while (node.type !== 'ClassDeclaration') node = node.parent;
+  return node.superClass?.name ?? '';
 }
 
 /** What an event says in histories follows the name of who acted, and so has no capital. @param {any} node */
@@ -80,7 +92,9 @@ function isInHistory(node) {
 function isLogged({ parent }) {
   if (/^(?:Property|ObjectExpression|ConditionalExpression|TemplateLiteral)$/.test(parent.type))
     return isLogged(parent);
-  const { object } = (parent.type === 'CallExpression' && parent.callee) || {};
+  if (parent.type !== 'CallExpression') return false;
+  const { object, property, name } = parent.callee;
+  if (/^(?:print|report)$/.test(property?.name ?? name ?? '')) return true;
   return /^(?:console|logger)$/.test(object?.property?.name ?? object?.name ?? '');
 }
 

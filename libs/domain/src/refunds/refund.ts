@@ -87,12 +87,15 @@ function decide(command: RefundCommand, state: Refund): Decision<RefundEvent> {
   }
 }
 
+/** What titles of refunds begin with. They are references, and so the same in all languages. */
+export const titleStart = 'Refund ';
+
 function requestRefund(details: RequestRefund, state: Refund): Decision<RefundEvent> {
   const { refundId, userId, reference, amountCents, fileName, file } = details;
   const description = details.description.trim();
   const refusal = descriptionFits(description) ?? amountIsPayable(amountCents) ?? requestIsNew(state);
   if (refusal) return refusal;
-  const title = `Refund ${reference.year}-${String(reference.number).padStart(4, '0')}`;
+  const title = `${titleStart}${reference.year}-${String(reference.number).padStart(4, '0')}`;
   const data = { refundId, userId, title, amountCents, description, fileName, file };
   return accept({ type: 'RefundRequested', data });
 }

@@ -12,9 +12,6 @@ export interface NameLookup {
   team(id: string): string;
 }
 
-/** The name of an erased or unknown person. */
-export const deletedUser = 'Deleted user';
-
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that events change, in the order in which changes are listed. */

@@ -1,7 +1,7 @@
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import { randomUUID } from 'node:crypto';
 import { userEvents, userStream } from '@staffroom/domain/users/user-events.js';
 import { openTestLog, type TestLog } from '../../testing/test-log.js';
-import { deletedUser } from '../area/words.js';
 import { Names } from './names.js';
 
 let test: TestLog;

@@ -1,4 +1,6 @@
 /** Finds the names behind ids in the log's own events: the latest name of each person and team. An API token acts like a person. */
+import { t } from '@staffroom/contracts/texts/text.js';
+import { deletedUser, nameShown } from '@staffroom/contracts/deleted-user.js';
 import { type ApiTokenEvent, apiTokenStream } from '@staffroom/domain/api-tokens/api-token-events.js';
 import type { TeamEvent } from '@staffroom/domain/teams/team-events.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
@@ -7,7 +9,6 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { sql } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import type { LearnedNames } from '../area/audit-subject.js';
-import { deletedUser } from '../area/words.js';
 import { readEvents, type ReadableLog } from './log-reader.js';
 
 export const portalName = 'Staffroom';
@@ -56,18 +57,18 @@ export class Names implements LearnedNames {
   }
 
   person(id: string): string {
-    return this.people.get(id) ?? deletedUser;
+    return this.people.get(id) ?? nameShown(deletedUser);
   }
 
   team(id: string): string {
-    return this.teams.get(id) ?? 'Unknown team';
+    return this.teams.get(id) ?? t('Unknown team');
   }
 
   private learnFrom({ type, data }: UserEvent | ApiTokenEvent | TeamEvent): void {
-    if (type === 'ApiTokenCreated') this.people.set(data.tokenId, `API token “${data.name}”`);
-    if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? deletedUser);
+    if (type === 'ApiTokenCreated') this.people.set(data.tokenId, t('API token “{name}”', { name: data.name }));
+    if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? nameShown(deletedUser));
     if (type === 'UserEdited' && data.fullName) this.people.set(data.userId, data.fullName);
-    if (type === 'UserDeleted') this.people.set(data.userId, deletedUser);
+    if (type === 'UserDeleted') this.people.set(data.userId, nameShown(deletedUser));
     if (type === 'TeamCreated' || (type === 'TeamEdited' && data.name)) this.teams.set(data.teamId, data.name!);
   }
 

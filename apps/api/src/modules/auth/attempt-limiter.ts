@@ -67,7 +67,7 @@ export class AttemptLimiter {
     const who = account.trim().normalize('NFC').toLowerCase();
     const network = networkOf(address);
     const counts = knownBrowser
-      ? [{ limiter: this.perAccount, key: key(`${who} browser ${knownBrowser}`) }]
+      ? [{ limiter: this.perAccount, key: key(`${who} browser:${knownBrowser}`) }]
       : [
           { limiter: this.perAddress, key: key(network) },
           { limiter: this.perAccount, key: key(`${who} ${network}`) },

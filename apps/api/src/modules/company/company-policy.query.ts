@@ -1,5 +1,6 @@
 /** The company's policies, and who changed each of them last. */
 import type { Changed, CompanyPolicy, PolicyChange } from '@staffroom/contracts/company.js';
+import { deletedUser, nameShown } from '@staffroom/contracts/deleted-user.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { company } from '@staffroom/domain/company/company.js';
 import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
@@ -7,7 +8,6 @@ import { replay } from '@staffroom/domain/decider.js';
 import type { Queryable } from '../../platform/database/database.js';
 import type { EventLog } from '../../platform/event-log/event-log.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
-import { deletedUser } from '../area/words.js';
 import { people } from '../directory/facade.js';
 import { policyOf } from './policy-keys.js';
 
@@ -49,5 +49,5 @@ async function namesOf(db: Queryable, metas: readonly Meta[]): Promise<ReadonlyM
 }
 
 function nameIn(names: ReadonlyMap<string, string>, id: string | null): PolicyChange['byName'] {
-  return (id && names.get(id)) ?? deletedUser;
+  return (id && names.get(id)) ?? nameShown(deletedUser);
 }

@@ -1,4 +1,5 @@
 /** Approved leave of a month for payroll, for HR managers alone: the kinds of absences are in it (R43b, R45). */
+import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, Matches } from 'class-validator';
@@ -99,8 +100,8 @@ export class PayrollExportController {
   private async company() {
     const { payroll } = await readCompany(this.log, this.log.pool);
     const kinds = await kindsEverOffered(this.log, this.log.pool);
-    const special = kinds.map(({ kindId, name }) => [kindId, name] as const);
-    const kindNames = new Map<string, string>([['VACATION', 'Vacation'], ['SICK', 'Sick leave'], ...special]);
+    const special = kinds.map((kind) => [kind.kindId, kindLabel(kind)] as const);
+    const kindNames = new Map([['VACATION', t('Vacation')], ['SICK', t('Sick leave')], ...special]);
     return { payroll, kindNames };
   }
 }

@@ -1,5 +1,6 @@
 import type { PolicyPreview } from '@staffroom/contracts/company.js';
 import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { CarriedLeave } from '@staffroom/contracts/time-off.js';
 import type { CompanyState } from '@staffroom/domain/company/company.js';
 import type { CarryOverChanged } from '@staffroom/domain/company/company-events.js';
@@ -22,37 +23,41 @@ export async function previewCarryOver({ country }: CarryOverChanged, previewing
   const facts = await leaveYearFacts(log, log.pool, today);
   const outcome = ({ carryOver: policies }: CompanyState) => outcomeOf(account, { ...facts, policies });
   const [now, then] = [outcome(state), outcome(after)];
-  const have = `${first.name} has ${hours(Math.max(0, leftHours(account, yearOf(today))))} left in ${yearOf(today)}.`;
-  const example = now === then ? `${have} As before, ${then}.` : `${have} Now, ${now}. With the change, ${then}.`;
-  return { people, who, example };
+  const left = hours(Math.max(0, leftHours(account, yearOf(today))));
+  const have = t('{name} has {hours} left in {year}.', { name: first.name, hours: left, year: yearOf(today) });
+  const becomes =
+    now === then
+      ? t('As before, {outcome}.', { outcome: then! })
+      : t('Now, {now}. With the change, {then}.', { now: now!, then: then! });
+  return { people, who, example: `${have} ${becomes}` };
 }
 
 /** Years that have ended are closed anew if leave of them has not lapsed, as the daily work would do it. */
 function outcomeOf(before: LeaveAccount, facts: LeaveYearFacts): string {
   const closing = timeOffLedger.decide({ type: 'CloseLeaveYears', data: { leaveYears: facts } }, before);
   const account = closing.ok ? closing.events.reduce(timeOffLedger.evolve, before) : before;
+  const nothing = t('nothing carries over');
   if (account.status !== 'open') return nothing;
   const year = yearOf(facts.today);
   const earlier = carriedLeft(account, year, facts).map(earlierWords);
   const own = goingOver(account, year, facts);
-  return [...earlier, ...own.map(carriedWords)].join(', and ') || nothing;
+  const parts = [...earlier, ...own.map(carriedWords)];
+  return parts.length === 0 ? nothing : parts.reduce((one, other) => t('{one}, and {other}', { one, other }));
 }
 
-const nothing = 'nothing carries over';
-
 function earlierWords({ year, hours: left, expiresOn }: CarriedLeave): string {
-  return `${hours(left)} of ${year} can be taken ${untilWords(expiresOn)}`;
+  const values = { hours: hours(left), year };
+  return expiresOn === null
+    ? t('{hours} of {year} can be taken without limit', values)
+    : t('{hours} of {year} can be taken until {date}', { ...values, date: shown(expiresOn) });
 }
 
 function carriedWords({ year, hours: left, expiresOn }: CarriedLeave): string {
-  const goesOver = expiresOn === null || expiresOn > endOfYear(year);
-  return goesOver
-    ? `${hours(left)} carry over ${untilWords(expiresOn)}`
-    : `${hours(left)} expire on ${shown(expiresOn)}`;
-}
-
-function untilWords(lastDay: PlainDate | null): string {
-  return lastDay === null ? 'without limit' : `until ${shown(lastDay)}`;
+  if (expiresOn === null) return t('{hours} carry over without limit', { hours: hours(left) });
+  const values = { hours: hours(left), date: shown(expiresOn) };
+  return expiresOn > endOfYear(year)
+    ? t('{hours} carry over until {date}', values)
+    : t('{hours} expire on {date}', values);
 }
 
 function shown(date: PlainDate): string {

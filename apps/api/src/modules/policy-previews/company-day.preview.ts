@@ -1,12 +1,13 @@
 import type { CompanyDay, PolicyPreview } from '@staffroom/contracts/company.js';
 import { formatPlainDate, type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { dateOfDay } from '@staffroom/domain/company/company-days.js';
 import { closureOf, requestOf } from '@staffroom/domain/time-off/leave-account.js';
 import { usableOn } from '@staffroom/domain/time-off/usable-leave.js';
 import { workedHours } from '@staffroom/domain/time-off/working-time.js';
 import { hours } from '../area/words.js';
 import { daysOffIn, leaveYearFacts, peopleEntered } from '../time-off/facade.js';
-import { accountOf, peopleIn, peopleWord, type Previewing, whoIn } from './previewing.js';
+import { accountOf, peopleIn, type Previewing, whoIn } from './previewing.js';
 
 export function previewDayAdded(day: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
   return previewNextDate(day, previewing, exampleOf);
@@ -21,15 +22,15 @@ export function previewDayRemoved(day: CompanyDay, previewing: Previewing): Prom
 
 async function previewTakenBack({ dayId }: CompanyDay, previewing: Previewing): Promise<PolicyPreview> {
   const { people, first } = await peopleEntered(previewing.log.pool, dayId, previewing.today);
-  const who = `${peopleWord(people)} for whom it is entered`;
+  const who = t('{count, plural, one {person} other {people}} for whom it is entered', { count: people });
   const account = first && (await accountOf(previewing, first.id));
   if (!first || account?.status !== 'open') return { people, who, example: null };
   const request = requestOf(account, closureOf(account, { dayId, date: first.date }).requestId ?? '');
-  const on = fullDate(first.date);
+  const values = { name: first.name, date: fullDate(first.date) };
   const example =
     request?.status === 'APPROVED'
-      ? `${first.name} gets back the ${hours(request.hours)} of vacation on ${on}.`
-      : `${first.name} has cancelled it for ${on}, so nothing changes.`;
+      ? t('{name} gets back the {hours} of vacation on {date}.', { ...values, hours: hours(request.hours) })
+      : t('{name} has cancelled it for {date}, so nothing changes.', values);
   return { people, who, example };
 }
 
@@ -42,7 +43,7 @@ async function previewNextDate(
   const { people, first } = await peopleIn(previewing, day);
   const who = whoIn(day, people);
   const date = nextDate(day, previewing.today);
-  if (!first || !date) return { people, who, example: date ? null : 'The day has passed.' };
+  if (!first || !date) return { people, who, example: date ? null : t('The day has passed.') };
   const account = await accountOf(previewing, first.id);
   const holidays = previewing.state.companyDays.filter(
     ({ effect, dayId }) => effect === 'HOLIDAY' && dayId !== day.dayId,
@@ -65,18 +66,27 @@ interface Example {
 }
 
 function exampleOf(day: CompanyDay, date: PlainDate, { name, worked, affected, available: left }: Example): string {
-  const on = fullDate(date);
-  if (worked === 0) return `${name} does not work on ${on}, so nothing changes.`;
-  const works = `${name} works ${hours(worked)} on ${on}.`;
-  if (day.effect === 'HOLIDAY') return `${works} ${hours(affected)} of it are off, and cost no vacation.`;
-  const enough = left >= affected ? '' : ', which is not enough';
-  return `${works} The closure takes ${hours(affected)} of the ${hours(Math.max(0, left))} of vacation available on that day${enough}.`;
+  if (worked === 0) return exampleOfNothing(date, name);
+  const works = t('{name} works {hours} on {date}.', { name, hours: hours(worked), date: fullDate(date) });
+  const taken = hours(affected);
+  const values = { taken, left: hours(Math.max(0, left)) };
+  const effect =
+    day.effect === 'HOLIDAY'
+      ? t('{hours} of it are off, and cost no vacation.', { hours: taken })
+      : left >= affected
+        ? t('The closure takes {taken} of the {left} of vacation available on that day.', values)
+        : t('The closure takes {taken} of the {left} of vacation available on that day, which is not enough.', values);
+  return `${works} ${effect}`;
 }
 
 function exampleWithout(_day: CompanyDay, date: PlainDate, { name, affected }: Example): string {
-  const on = fullDate(date);
-  if (affected === 0) return `${name} does not work on ${on}, so nothing changes.`;
-  return `Vacation that ${name} requests for ${on} then costs ${hours(affected)} more.`;
+  if (affected === 0) return exampleOfNothing(date, name);
+  const values = { name, date: fullDate(date), hours: hours(affected) };
+  return t('Vacation that {name} requests for {date} then costs {hours} more.', values);
+}
+
+function exampleOfNothing(date: PlainDate, name: string): string {
+  return t('{name} does not work on {date}, so nothing changes.', { name, date: fullDate(date) });
 }
 
 function fullDate(date: PlainDate): string {

@@ -1,7 +1,8 @@
 import type { LanguagePolicy, PolicyPreview } from '@staffroom/contracts/company.js';
 import { languages } from '@staffroom/contracts/texts/languages.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { people } from '../directory/facade.js';
-import { peopleWord, type Previewing } from './previewing.js';
+import type { Previewing } from './previewing.js';
 
 interface PeopleWithoutLanguage {
   count: number;
@@ -20,8 +21,14 @@ export async function previewLanguage(
       (select u.full_name ${without} order by u.sort_name, u.id limit 1) as first`,
   });
   const { count, first } = rows[0]!;
-  const who = `active ${peopleWord(count)} without a language of their own`;
+  const who = t('{count, plural, one {active person} other {active people}} without a language of their own', {
+    count,
+  });
   if (first === null) return { people: count, who, example: null };
-  const when = language === state.language.language ? 'As before' : 'With the change';
-  return { people: count, who, example: `${when}, emails to ${first} are in ${languages[language].name}.` };
+  const values = { name: first, language: languages[language].name };
+  const example =
+    language === state.language.language
+      ? t('As before, emails to {name} are in {language}.', values)
+      : t('With the change, emails to {name} are in {language}.', values);
+  return { people: count, who, example };
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import { type Country, countryLabel } from '@staffroom/contracts/users.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { regionName } from '@staffroom/contracts/regions.js';
 import type { CompanyState } from '@staffroom/domain/company/company.js';
 import { replay } from '@staffroom/domain/decider.js';
@@ -46,12 +47,10 @@ export async function peopleIn({ log }: Previewing, { country, regionId }: Place
 
 /** 'active people in Bavaria'. */
 export function whoIn({ country, regionId }: Place, count: number): string {
-  const where = regionId ? regionName(regionId) : country && countryLabel(country);
-  return `active ${peopleWord(count)}${where ? ` in ${where}` : ''}`;
-}
-
-export function peopleWord(count: number): string {
-  return count === 1 ? 'person' : 'people';
+  const place = regionId ? regionName(regionId) : country && countryLabel(country);
+  return place
+    ? t('{count, plural, one {active person} other {active people}} in {place}', { count, place })
+    : t('{count, plural, one {active person} other {active people}}', { count });
 }
 
 export async function accountOf({ log }: Previewing, userId: string): Promise<LeaveAccount> {

@@ -1,11 +1,12 @@
 import type { PolicyPreview, ReminderPolicy } from '@staffroom/contracts/company.js';
 import { addDays, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { Country } from '@staffroom/contracts/users.js';
 import { dayWaited } from '@staffroom/domain/reminders/reminder.js';
 import { people } from '../directory/facade.js';
 import { refundRequests } from '../refunds/facade.js';
 import { daysOffIn, timeOffRequests } from '../time-off/facade.js';
-import { peopleWord, type Previewing } from './previewing.js';
+import type { Previewing } from './previewing.js';
 
 interface WaitingPeople {
   people: number;
@@ -15,11 +16,11 @@ interface WaitingPeople {
 /** The latest request that waits is the one that the change most likely still concerns (R57a). */
 export async function previewReminders(policy: ReminderPolicy, previewing: Previewing): Promise<PolicyPreview> {
   const { people: count, latest } = await waitingPeople(previewing);
-  const who = `${peopleWord(count)} with a request that waits`;
+  const who = t('{count, plural, one {person} other {people}} with a request that waits', { count });
   const { today, state } = previewing;
   if (!latest) {
-    const example = `A request that is made today ${outcome(policy, (days) => dayWaited(today, days, []))}.`;
-    return { people: 0, who, example };
+    const ofToday = outcome(policy, (days) => dayWaited(today, days, []));
+    return { people: 0, who, example: t('A request that is made today {outcome}.', { outcome: ofToday }) };
   }
   const { name, askedOn, ...place } = latest;
   const until = addDays(askedOn, longestDays);
@@ -32,10 +33,12 @@ export async function previewReminders(policy: ReminderPolicy, previewing: Previ
       daysOff.map(({ date }) => date),
     );
   const [now, then] = [state.reminders, policy].map((one) => outcome(one, dayAfter));
-  const asked = `The latest request that waits is of ${name}, from ${formatPlainDate(askedOn)}.`;
-  const example =
-    now === then ? `${asked} As before, it ${now}.` : `${asked} Now, it ${now}. With the change, it ${then}.`;
-  return { people: count, who, example };
+  const asked = t('The latest request that waits is of {name}, from {date}.', { name, date: formatPlainDate(askedOn) });
+  const becomes =
+    now === then
+      ? t('As before, it {outcome}.', { outcome: then! })
+      : t('Now, it {now}. With the change, it {then}.', { now: now!, then: then! });
+  return { people: count, who, example: `${asked} ${becomes}` };
 }
 
 /** More than sixty working days, the most that a policy may say. */
@@ -60,9 +63,9 @@ function outcome(
   dayAfter: (days: number) => PlainDate,
 ): string {
   const on = (days: number) => formatPlainDate(dayAfter(days), { weekday: 'long', day: 'numeric', month: 'long' });
-  const parts = [
-    ...(remindAfterDays > 0 ? [`reminds its reviewers on ${on(remindAfterDays)}`] : []),
-    ...(escalateAfterDays > 0 ? [`goes to all HR managers on ${on(escalateAfterDays)}`] : []),
-  ];
-  return parts.length > 0 ? parts.join(' and ') : 'reminds nobody';
+  if (remindAfterDays === 0 && escalateAfterDays === 0) return t('reminds nobody');
+  if (remindAfterDays === 0) return t('goes to all HR managers on {date}', { date: on(escalateAfterDays) });
+  if (escalateAfterDays === 0) return t('reminds its reviewers on {date}', { date: on(remindAfterDays) });
+  const values = { reminded: on(remindAfterDays), escalated: on(escalateAfterDays) };
+  return t('reminds its reviewers on {reminded} and goes to all HR managers on {escalated}', values);
 }

@@ -1,5 +1,6 @@
 import type { PolicyPreview, RetainedKind } from '@staffroom/contracts/company.js';
 import { formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { t, text, type Text } from '@staffroom/contracts/texts/text.js';
 import { type Country, countryLabel } from '@staffroom/contracts/users.js';
 import { type KeptDocuments, keptDocuments } from '@staffroom/domain/company/retention.js';
 import { people } from '../directory/facade.js';
@@ -7,7 +8,7 @@ import { documentKind } from '../documents/facade.js';
 import { payslipKind } from '../payroll/facade.js';
 import { refundRequests } from '../refunds/facade.js';
 import { heldDocuments } from '../retention/facade.js';
-import { peopleWord, type Previewing } from './previewing.js';
+import type { Previewing } from './previewing.js';
 
 interface Holders {
   people: number;
@@ -19,7 +20,9 @@ interface Holders {
 export async function previewRetention(country: Country, previewing: Previewing): Promise<PolicyPreview> {
   const { log, timeZone, state, after } = previewing;
   const { people: count, first } = await holdersIn(country, previewing);
-  const who = `${peopleWord(count)} in ${countryLabel(country)} with documents`;
+  const who = t('{count, plural, one {person} other {people}} in {country} with documents', {
+    ...{ count, country: countryLabel(country) },
+  });
   if (!first) return { people: count, who, example: null };
   const held = await heldDocuments(log.pool, first.id, timeZone);
   held.sort((one, other) => (one.document < other.document ? -1 : 1));
@@ -27,8 +30,10 @@ export async function previewRetention(country: Country, previewing: Previewing)
   const changes = then!.flatMap((documents, at) => keptWords(documents, now![at]!.until) ?? []);
   const example =
     changes.length > 0
-      ? `Documents of ${first.name}: ${changes.join('; ')}.`
-      : `As before, documents of ${first.name} are kept until ${shown(latest(then!))} at the latest.`;
+      ? t('Documents of {name}: {changes}.', { name: first.name, changes: changes.join('; ') })
+      : t('As before, documents of {name} are kept until {date} at the latest.', {
+          ...{ name: first.name, date: shown(latest(then!)) },
+        });
   return { people: count, who, example };
 }
 
@@ -54,15 +59,17 @@ async function holdersIn(country: Country, { log }: Previewing): Promise<Holders
 
 /** Null if nothing changes for them. */
 function keptWords({ document, lastYear, until }: KeptDocuments, now: PlainDate): string | null {
-  return until === now ? null : `${names[document]} of ${lastYear} until ${shown(until)} instead of ${shown(now)}`;
+  if (until === now) return null;
+  const values = { documents: t(names[document]), year: lastYear, until: shown(until), before: shown(now) };
+  return t('{documents} of {year} until {until} instead of {before}', values);
 }
 
 function shown(date: PlainDate): string {
   return formatPlainDate(date, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-const names: Record<RetainedKind, string> = {
-  PAYSLIP: 'payslips',
-  RECEIPT: 'receipts of refunds',
-  SICK_NOTE: 'other documents',
+const names: Record<RetainedKind, Text> = {
+  PAYSLIP: text('payslips'),
+  RECEIPT: text('receipts of refunds'),
+  SICK_NOTE: text('other documents'),
 };

@@ -1,4 +1,5 @@
 import type { PolicyPreview, TeamFilesPolicy } from '@staffroom/contracts/company.js';
+import { t } from '@staffroom/contracts/texts/text.js';
 import { people, teams } from '../directory/facade.js';
 import type { Previewing } from './previewing.js';
 
@@ -21,9 +22,18 @@ export async function previewTeamFiles(
         order by u.sort_name, u.id, t.sort_name limit 1) as first`,
   });
   const { count, first } = rows[0]!;
-  const who = count === 1 ? 'executive who manages a team' : 'executives who manage a team';
+  const who = t('{count, plural, one {executive who manages a team} other {executives who manage a team}}', { count });
   if (!first) return { people: count, who, example: null };
-  const sees = executivesSeeFiles ? 'sees' : 'does not see';
-  const when = executivesSeeFiles === state.teamFiles.executivesSeeFiles ? 'As before' : 'With the change';
-  return { people: count, who, example: `${when}, ${first.name} ${sees} the documents and payslips of ${first.team}.` };
+  const values = { ...first, sees: executivesSeeFiles ? 'yes' : 'no' };
+  const example =
+    executivesSeeFiles === state.teamFiles.executivesSeeFiles
+      ? t(
+          'As before, {name} {sees, select, yes {sees} other {does not see}} the documents and payslips of {team}.',
+          values,
+        )
+      : t(
+          'With the change, {name} {sees, select, yes {sees} other {does not see}} the documents and payslips of {team}.',
+          values,
+        );
+  return { people: count, who, example };
 }

@@ -55,13 +55,13 @@ export async function paymentFile(db: Queryable, { paymentId, timeZone, payer }:
 
 async function csv(transfers: Transfer[]): Promise<string> {
   const sheet: Sheet<Transfer> = {
-    name: 'Refunds',
+    name: t('Refunds'),
     columns: [
-      { name: 'Refund', cell: (row) => row.title },
-      { name: 'Employee number', cell: (row) => row.employeeNumber },
-      { name: 'Full name', cell: (row) => row.name },
+      { name: t('Refund'), cell: (row) => row.title },
+      { name: t('Employee number'), cell: (row) => row.employeeNumber },
+      { name: t('Full name'), cell: (row) => row.name },
       { name: 'IBAN', cell: (row) => row.iban },
-      { name: 'Amount in euros', kind: 'euros', cell: (row) => row.amountCents / 100 },
+      { name: t('Amount in euros'), kind: 'euros', cell: (row) => row.amountCents / 100 },
     ],
     read: (after) => Promise.resolve(after ? [] : transfers),
   };

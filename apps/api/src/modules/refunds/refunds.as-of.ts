@@ -1,4 +1,5 @@
 /** A refund request at a moment. Auditors may also give its reference. */
+import { titleStart } from '@staffroom/domain/refunds/refund.js';
 import { refundStream } from '@staffroom/domain/refunds/refund-events.js';
 import { type AuditSubject, inOwnStream, type SearchedLog } from '../area/audit-subject.js';
 import { euros } from '../area/words.js';
@@ -28,7 +29,7 @@ async function idOf({ db }: SearchedLog, given: string): Promise<string | null> 
   if (!reference) return null;
   const { rows } = await db.query<{ id: string }>(
     `select data ->> 'refundId' as id from log.events where type = 'RefundRequested' and data ->> 'title' = $1`,
-    [`Refund ${reference}`],
+    [titleStart + reference],
   );
   return rows[0]?.id ?? null;
 }

@@ -3,6 +3,7 @@
  * is to be paid.
  */
 import type { FileType } from '@staffroom/contracts/files.js';
+import { titleStart } from '@staffroom/domain/refunds/refund.js';
 import type { RefundEvent } from '@staffroom/domain/refunds/refund-events.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -140,6 +141,6 @@ export async function unpaidRefundsOf(db: Queryable, userId: string): Promise<nu
 function byReference(search: string): QueueFilter | null {
   const number = /^(?:refund\s+)?(\d[\d-]*)$/i.exec(search)?.[1];
   if (!number) return null;
-  const from = `Refund ${number}`;
+  const from = titleStart + number;
   return sql`(r.title >= ${from} and r.title < ${`${from}\u{10FFFF}`})`;
 }

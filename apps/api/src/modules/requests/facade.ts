@@ -2,7 +2,8 @@
 export { refuseOwnRequest } from './own-request-guard.js';
 export { IsQueueList, sendQueued, sendQueuePage, TeamQueueDto } from './queue-page.js';
 export { reviewExported, withdrawalExported } from './request-export.js';
-export { requestAsOf, describeReview, describeWithdrawal } from './request-history.js';
+export { describeReview, describeWithdrawal } from './request-history.js';
+export { requestAsOf } from './requests.as-of.js';
 export { findRequest, ownRequestsJson, ownRequestsSql, requesterOf, type RequestKind } from './request-reads.js';
 export { ReviewDto } from './review-body.js';
 export {

@@ -1,4 +1,5 @@
 /** What all kinds of requests share: the columns of their review, and the select list over them. */
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import type { ReviewDecision } from '@staffroom/contracts/requests.js';
 import { people } from '../directory/facade.js';
 
@@ -48,7 +49,7 @@ export const reviewColumns = `r.status, ${decisionColumns()}`;
 /** The same without the status. */
 export function decisionColumns(): string {
   return `r.review_comment as "reviewComment",
-  case when r.reviewer_id is not null then coalesce(reviewer.full_name, 'Deleted user') end as "reviewerName",
+  case when r.reviewer_id is not null then coalesce(reviewer.full_name, '${deletedUser}') end as "reviewerName",
   ${isoMoment('r.created_at')} as "createdAt", ${isoMoment('r.reviewed_at')} as "reviewedAt"`;
 }
 

@@ -1,4 +1,5 @@
-import { browserName } from './browser-name.js';
+import { addCatalog, readerIs } from '@staffroom/contracts/texts/text.js';
+import { browserName, shownBrowser } from './browser-name.js';
 
 describe('a browser in a few words', () => {
   it.each([
@@ -14,4 +15,15 @@ describe('a browser in a few words', () => {
     ['<script>alert(1)</script>\u202e', 'an unknown browser'],
     [undefined, 'an unknown browser'],
   ])('%s is %s', (header, name) => expect(browserName(header)).toBe(name));
+
+  it('R66a is recorded in English and read in the reader’s language', () => {
+    addCatalog('es', { 'iPhone or iPad': 'iPhone o iPad', '{browser} on {system}': '{browser} en {system}' });
+    readerIs(() => 'es');
+    expect(['Safari on iPhone or iPad', 'Firefox on Linux', 'Opera'].map(shownBrowser)).toEqual([
+      'Safari en iPhone o iPad',
+      'Firefox en Linux',
+      'Opera',
+    ]);
+    readerIs(() => 'en');
+  });
 });

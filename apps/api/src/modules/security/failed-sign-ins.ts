@@ -3,6 +3,7 @@ import type { LimitedCall } from '@staffroom/contracts/security.js';
 import type { Queryable, Statement } from '../../platform/database/database.js';
 import { join, raw, sql, statement } from '../../platform/database/sql.js';
 import { activeCredentials, emailHmacOf } from '../auth/facade.js';
+import { severalBrowsers } from './browser-name.js';
 import { attemptsPerDay } from './security-events.view.js';
 
 /** The column that counts the refusals of each call. */
@@ -80,7 +81,7 @@ export function mergeFailures(rows: readonly FailedSignIns[]): FailedSignIns {
   return {
     ...(Object.fromEntries(counts.map((count) => [count, sum(count)])) as Record<Count, number>),
     network: `${rows.length} addresses`,
-    browser: 'several browsers',
+    browser: severalBrowsers,
     since: rows[0]!.since,
   };
 }

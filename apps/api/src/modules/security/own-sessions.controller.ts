@@ -11,6 +11,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/http/current-user
 import { knownId } from '../../platform/http/known-id.js';
 import { TakesQuota } from '../../platform/quotas/quota.guard.js';
 import { forgetSession, listSessions, sessionIdOf } from '../auth/facade.js';
+import { shownBrowser } from './browser-name.js';
 import { EndSessions, noSuchSession } from './end-sessions.command.js';
 import { SignOutEverywhere } from './sign-out-everywhere.command.js';
 
@@ -23,8 +24,9 @@ export class OwnSessionsController {
   ) {}
 
   @Get()
-  list(@CurrentUser() { id }: SignedInUser, @Req() request: Request): Promise<OwnSession[]> {
-    return listSessions(this.pool, id, sessionIdOf(request, this.config));
+  async list(@CurrentUser() { id }: SignedInUser, @Req() request: Request): Promise<OwnSession[]> {
+    const sessions = await listSessions(this.pool, id, sessionIdOf(request, this.config));
+    return sessions.map((session) => ({ ...session, browser: session.browser && shownBrowser(session.browser) }));
   }
 
   @Delete()

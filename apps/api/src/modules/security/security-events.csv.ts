@@ -1,4 +1,5 @@
 /** The security events that match a filter, as a CSV file for spreadsheets. Yields it in parts, newest event first. */
+import { deletedUser, nameShown } from '@staffroom/contracts/deleted-user.js';
 import { type SecurityEvent, securityEventText } from '@staffroom/contracts/security.js';
 import { csvTable, textCells } from '../../platform/csv/csv-table.js';
 import type { Queryable } from '../../platform/database/database.js';
@@ -38,11 +39,11 @@ function cells(event: SecurityEvent) {
   const { actorId, call, count, newBrowser, way, list, signature } = event;
   return textCells({
     time: event.createdAt,
-    person: event.userName ?? deleted,
+    person: event.userName ?? nameShown(deletedUser),
     event: securityEventText(event),
     browser: event.browser ?? '',
     address: event.address ?? '',
-    by: actorId === null ? '' : (event.actorName ?? deleted),
+    by: actorId === null ? '' : (event.actorName ?? nameShown(deletedUser)),
     type: event.type,
     call: call ?? '',
     count: count === null ? '' : String(count),
@@ -55,5 +56,3 @@ function cells(event: SecurityEvent) {
     id: event.id,
   });
 }
-
-const deleted = 'Deleted user';

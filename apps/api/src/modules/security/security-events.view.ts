@@ -1,4 +1,5 @@
 /** What concerns the security of accounts and of the portal, from this area and from others. */
+import { t } from '@staffroom/contracts/texts/text.js';
 import type { AccessEvent } from '@staffroom/domain/access/access-events.js';
 import type { ApiTokenEvent } from '@staffroom/domain/api-tokens/api-token-events.js';
 import type { CalendarFeedEvent } from '@staffroom/domain/calendar-feeds/calendar-feed-events.js';
@@ -20,6 +21,7 @@ import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { defineView } from '../../platform/views/view.js';
 import { apiTokens } from '../api-tokens/facade.js';
 import { people } from '../directory/facade.js';
+import { shownBrowser } from './browser-name.js';
 
 interface SecurityRow {
   id: string;
@@ -197,17 +199,22 @@ export async function listSecurityEvents(
       sql`(s.created_at, s.id, s.type) < (to_timestamp(${createdMs}::bigint / 1000.0), ${id}::uuid, ${kind})`,
     );
   }
-  const { rows } = await db.query<Omit<Listed, 'createdAt'> & { createdAt: Date }>(
+  const { rows } = await db.query<Omit<Listed, 'createdAt'> & { createdAt: Date; tokenName: string | null }>(
     statement(sql`select s.id, s.type, s.created_at as "createdAt", s.user_id as "userId",
-       coalesce(u.full_name, case when s.user_id = s.actor_id then 'API token “' || k.name || '”' end) as "userName",
-       s.actor_id as "actorId",
-       coalesce(a.full_name, 'API token “' || k.name || '”') as "actorName", s.address, s.browser, s.new_browser as "newBrowser", s.way, s.list, s.signature, s.call,
+       u.full_name as "userName", s.actor_id as "actorId", a.full_name as "actorName", k.name as "tokenName", s.address, s.browser, s.new_browser as "newBrowser", s.way, s.list, s.signature, s.call,
        s.calls as count
      from views.security_events s left join ${raw(people('u'))} on u.id = s.user_id
      left join ${raw(people('a'))} on a.id = s.actor_id left join ${raw(apiTokens('k'))} on k.id = s.actor_id
      where ${join(conditions, ' and ')} order by s.created_at desc, s.id desc, s.type desc limit ${limit}`),
   );
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ tokenName, ...row }) => {
+    const token = tokenName && t('API token “{name}”', { name: tokenName });
+    return {
+      ...{ ...row, createdAt: row.createdAt.toISOString(), browser: row.browser && shownBrowser(row.browser) },
+      userName: row.userName ?? (row.userId === row.actorId ? token : null),
+      actorName: row.actorName ?? token,
+    };
+  });
 }
 
 /** The sort values of a row. */

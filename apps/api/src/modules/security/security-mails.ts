@@ -3,6 +3,7 @@ import { t } from '@staffroom/contracts/texts/text.js';
 import type { SecurityEvent } from '@staffroom/domain/security/security-events.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type MailTemplates, writeMail, type WrittenMail } from '../mails/facade.js';
+import { shownBrowser } from './browser-name.js';
 import { findOrigin } from './security-events.view.js';
 import { timeText } from '@staffroom/contracts/texts/formats.js';
 
@@ -40,7 +41,7 @@ export function newBrowserMail({ browser, address, at }: Origin, publicUrl: stri
     heading: t('Sign-in from a new browser'),
     paragraphs: [
       t('Your Staffroom account was used in a browser that has not signed in to it before.'),
-      t('{browser}, address {address}, {at}.', { browser, address, at }),
+      t('{browser}, address {address}, {at}.', { browser: shownBrowser(browser), address, at }),
     ],
     button: { label: t('Open Staffroom'), url: `${publicUrl}/login` },
     footer: t('If this was not you, reset your password at once and tell your HR manager.'),

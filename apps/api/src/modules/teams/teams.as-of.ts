@@ -1,9 +1,10 @@
 /** A team at a moment, with its members. */
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import { teamStream } from '@staffroom/domain/teams/team-events.js';
 import type { UserStatus } from '@staffroom/contracts/users.js';
 import { sql } from '../../platform/database/sql.js';
 import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
-import { deletedUser, word } from '../area/words.js';
+import { word } from '../area/words.js';
 import type { TeamRow, UserRow } from '../directory/facade.js';
 
 interface Member {

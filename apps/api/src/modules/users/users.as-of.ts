@@ -1,4 +1,5 @@
 /** An account at a moment, with the balance of that year. */
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import { isEmail } from 'class-validator';
 import type { TimeOffBalance } from '@staffroom/contracts/time-off.js';
 import { replay } from '@staffroom/domain/decider.js';
@@ -11,7 +12,7 @@ import { userStream } from '@staffroom/domain/users/user-events.js';
 import { sql, value } from '../../platform/database/sql.js';
 import type { RecordedEvent } from '../../platform/events/recorded-event.js';
 import { type AuditSubject, inOwnStream, type StateAsOf } from '../area/audit-subject.js';
-import { deletedUser, hours } from '../area/words.js';
+import { hours } from '../area/words.js';
 import type { UserRow } from '../directory/facade.js';
 import { userIdByEmail } from '../auth/facade.js';
 

@@ -1,4 +1,5 @@
 /** A list as a workbook for Excel. It is made in memory, so its rows are limited. */
+import { t } from '@staffroom/contracts/texts/text.js';
 import { exportLimits } from '@staffroom/contracts/exports.js';
 import { numberText } from '@staffroom/contracts/texts/formats.js';
 import type { Cell as WrittenCell, SheetData } from 'write-excel-file/node';
@@ -30,5 +31,8 @@ const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function tooLong(): AppError {
   const most = numberText(exportLimits.xlsxRowsMax);
-  return new AppError(422, `An Excel file may have at most ${most} rows here. Choose a shorter period, or CSV.`);
+  return new AppError(
+    422,
+    t('An Excel file may have at most {most} rows here. Choose a shorter period, or CSV.', { most }),
+  );
 }

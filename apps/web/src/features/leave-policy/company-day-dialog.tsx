@@ -16,7 +16,7 @@ import { PolicyDialog } from './policy-dialog.js';
 import { companyDayText } from './policy-text.js';
 
 const effects = [
-  { value: 'HOLIDAY', label: text('Holiday') },
+  { value: 'HOLIDAY', label: text('Holiday', 'a company day') },
   { value: 'CLOSURE', label: text('Closure') },
 ] as const;
 const lengths = [

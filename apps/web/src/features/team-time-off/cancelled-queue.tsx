@@ -1,4 +1,5 @@
 /** The requests of the team that were cancelled whole, latest review first. Fetched when the reviewer asks for them (R48). */
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import { useState } from 'react';
 import type { TeamTimeOff } from '@staffroom/contracts/time-off.js';
 import { rich, t, text } from '@staffroom/contracts/texts/text.js';
@@ -64,7 +65,7 @@ function CancelledRequest({ request, onOpen }: { request: TeamTimeOff; onOpen: (
       {cancellation && (
         <p className="text-sm text-quiet">
           {rich(text('Cancelled by <person>{name}</person> <time></time>'), {
-            name: cancellation.reviewerName ?? '',
+            name: nameShown(cancellation.reviewerName),
             person: (words) => <bdi key="person">{words}</bdi>,
             time: () => <RelativeTime key="time" at={cancellation.at} />,
           })}

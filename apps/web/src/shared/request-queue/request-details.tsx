@@ -1,4 +1,5 @@
 /** The request in the review dialog: the requester, the details, and the comment of a reviewed request. */
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import type { ReactNode } from 'react';
 import { rich, t, text } from '@staffroom/contracts/texts/text.js';
 import { CommentQuote } from '../requests/comment-quote.js';
@@ -24,7 +25,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
         {reviewedAt && (
           <DetailLine label={t('Reviewed')}>
             {rich(text('<time></time> by <person>{name}</person>'), {
-              name: reviewerName ?? '',
+              name: nameShown(reviewerName),
               person: (words) => <bdi key="person">{words}</bdi>,
               time: () => <RelativeTime key="time" at={reviewedAt} />,
             })}

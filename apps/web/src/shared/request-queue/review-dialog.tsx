@@ -1,4 +1,5 @@
 /** Reviews a request: its details, information for the decision, a comment, and the buttons to approve or reject. */
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import { type ReviewDecision, reviewLimits } from '@staffroom/contracts/requests.js';
 import { Check, ChevronLeft, ChevronRight, CircleCheck, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -221,7 +222,7 @@ function DecidedElsewhere({ request }: { request: QueuedRequest }) {
           '<person>{name}</person> {decision, select, APPROVED {approved} other {rejected}} {what, select, CANCELLATION {the cancellation} other {this request}} in the meantime.',
         ),
         {
-          name: (cancellation ? cancellation.reviewerName : reviewerName) ?? '',
+          name: nameShown(cancellation ? cancellation.reviewerName : reviewerName),
           person: (words) => <bdi key="person">{words}</bdi>,
           decision: isApproved ? 'APPROVED' : 'REJECTED',
           what: cancellation ? 'CANCELLATION' : 'REQUEST',

@@ -1,3 +1,4 @@
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import type { ReactNode } from 'react';
 import { rich, text } from '@staffroom/contracts/texts/text.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -52,7 +53,7 @@ export function ReviewedRow({ request, summary, onOpen, asked, history, mark, ch
             {reviewedAt &&
               (reviewerName ? (
                 rich(text('Reviewed by <person>{name}</person> <time></time>'), {
-                  name: reviewerName,
+                  name: nameShown(reviewerName),
                   person: (words) => <bdi key="person">{words}</bdi>,
                   time: () => <RelativeTime key="time" at={reviewedAt} />,
                 })

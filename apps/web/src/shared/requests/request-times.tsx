@@ -1,3 +1,4 @@
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import { rich, text } from '@staffroom/contracts/texts/text.js';
 import { RelativeTime } from '../../ui/relative-time.js';
 
@@ -23,7 +24,7 @@ export function RequestTimes({ lead, request: { createdAt, reviewedAt, reviewerN
         <>
           {' · '}
           {rich(text('reviewed by <person>{name}</person> <time></time>'), {
-            name: reviewerName ?? '',
+            name: nameShown(reviewerName),
             person: (words) => <bdi key="person">{words}</bdi>,
             time: () => <RelativeTime key="time" at={reviewedAt} />,
           })}

@@ -1,4 +1,5 @@
 /** What has happened to a leave since it was requested: entered by someone else, given back, cancelled (R47 to R50). */
+import { nameShown } from '@staffroom/contracts/deleted-user.js';
 import type { Cancellation, TimeOff } from '@staffroom/contracts/time-off.js';
 import type { ReactNode } from 'react';
 import { rich, t, text } from '@staffroom/contracts/texts/text.js';
@@ -18,7 +19,7 @@ export function LeaveChanges({ timeOff, dayHours }: { timeOff: TimeOff; dayHours
             isClosure
               ? text('Company closure, entered by <person>{name}</person>')
               : text('Entered by <person>{name}</person>'),
-            { name: enteredByName, person },
+            { name: nameShown(enteredByName), person },
           )}
         </Note>
       )}
@@ -36,7 +37,7 @@ function CancellationNote({ cancellation }: { cancellation: Cancellation }) {
   const { status, isWhole, from, reason, comment, at, reviewerName } = cancellation;
   const values = {
     day: cancelledFrom(from),
-    name: reviewerName ?? '',
+    name: nameShown(reviewerName),
     person,
     time: () => <RelativeTime key="time" at={at} />,
   };

@@ -1,7 +1,7 @@
 /** The contract's TimeOff. */
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { Queryable } from '../../../platform/database/database.js';
-import { deletedUser } from '../../area/words.js';
 import { kindNameSql } from '../../company/facade.js';
 import { people } from '../../directory/facade.js';
 import { decisionColumns, isoMoment, type RequestKind } from '../../requests/facade.js';
