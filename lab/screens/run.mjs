@@ -44,8 +44,6 @@ const closers = [];
 try {
   // for files that pay refunds
   const env = { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' };
-  const inPreparation = languages.filter((language) => language !== 'en').join(',');
-  if (inPreparation) Object.assign(env, { LANGUAGES_IN_PREPARATION: inPreparation });
   const { address } = await startDemoPortal(closers, { demo: options.large ? 'large' : 'true', env });
   const browser = await launchBrowser();
   closers.push(() => browser.close());
@@ -119,7 +117,7 @@ async function take(context, /** @type {import('./list.mjs').Screen & { file: st
     for (const name of press) await page.getByRole('button', { name }).first().click();
     if (!isPage) await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
+    await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
     await page.evaluate(() => document.fonts.ready);
     if (isPage) await growToFit(page);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

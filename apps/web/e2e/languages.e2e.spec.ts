@@ -22,7 +22,7 @@ beforeAll(async () => {
       addCatalog(language, JSON.parse(readFileSync(folder + file, 'utf8')) as Record<string, string>);
     }
   }
-  stage = await openStage({ env: { LANGUAGES_IN_PREPARATION: translated.join(',') } });
+  stage = await openStage();
 }, 180_000);
 
 afterAll(() => stage?.close());

@@ -20,7 +20,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({
     germanTexts: pseudoTexts(),
-    env: { LANGUAGES_IN_PREPARATION: 'de', PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' },
+    env: { PAYER_NAME: 'Demo GmbH', PAYER_IBAN: 'DE89370400440532013000' },
     withoutChanges: true,
   });
   await actAsHr(stage.portal.url);

@@ -13,12 +13,12 @@ interface LanguageEntry {
 
 export const languages = {
   en: { locale: 'en-GB', name: 'English', firstWeekday: 0, isWhole: true },
-  es: { locale: 'es', name: 'Español', firstWeekday: 1, isWhole: false },
-  pt: { locale: 'pt-PT', name: 'Português', firstWeekday: 0, isWhole: false },
-  it: { locale: 'it', name: 'Italiano', firstWeekday: 1, isWhole: false },
-  tr: { locale: 'tr', name: 'Türkçe', firstWeekday: 1, isWhole: false },
-  de: { locale: 'de', name: 'Deutsch', firstWeekday: 1, isWhole: false },
-  fr: { locale: 'fr', name: 'Français', firstWeekday: 1, isWhole: false },
+  es: { locale: 'es', name: 'Español', firstWeekday: 1, isWhole: true },
+  pt: { locale: 'pt-PT', name: 'Português', firstWeekday: 0, isWhole: true },
+  it: { locale: 'it', name: 'Italiano', firstWeekday: 1, isWhole: true },
+  tr: { locale: 'tr', name: 'Türkçe', firstWeekday: 1, isWhole: true },
+  de: { locale: 'de', name: 'Deutsch', firstWeekday: 1, isWhole: true },
+  fr: { locale: 'fr', name: 'Français', firstWeekday: 1, isWhole: true },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof languages;

@@ -9,7 +9,7 @@ const password = 'Correct1horse';
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ LANGUAGES_IN_PREPARATION: 'de,tr' });
+  portal = await startTestPortal();
   addCatalog('tr', { 'Page not found': 'Sayfa bulunamadı' });
 });
 afterAll(() => portal.close());

@@ -16,8 +16,7 @@ let workday: string;
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 
 beforeAll(async () => {
-  const inPreparation = Object.keys(languages).filter((language) => language !== 'en');
-  portal = await startAdministration({ LANGUAGES_IN_PREPARATION: inPreparation.join() });
+  portal = await startAdministration();
   hr = await portal.person({ role: 'HR_MANAGER', fullName: 'Hanna Reed', email: 'hr@example.com' });
   const { body } = await hr.send('post', '/api/teams', { name: '+Team', managerId: hr.id }).expect(201);
   const { id: teamId } = body as { id: string };
