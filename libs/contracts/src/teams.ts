@@ -1,3 +1,4 @@
+import { text } from './texts/text.js';
 import type { User } from './users.js';
 
 export interface Team {
@@ -32,6 +33,9 @@ export interface TeamGroup {
   /** The address of the other members, a page of GET /api/teams/{id}/members. Null if there are none. */
   moreMembers: string | null;
 }
+
+/** The name of that group. The API says it in English, and pages in the reader's language (R66a). */
+export const unassignedName = text('Unassigned');
 
 /** In place of a team's id: the people without a team. */
 export const unassigned = 'unassigned';

@@ -1,6 +1,6 @@
 /** The company's policies, and who changed each of them last. */
 import type { Changed, CompanyPolicy, PolicyChange } from '@staffroom/contracts/company.js';
-import { deletedUser, nameShown } from '@staffroom/contracts/deleted-user.js';
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import { countries, type Country } from '@staffroom/contracts/users.js';
 import { company } from '@staffroom/domain/company/company.js';
 import { type CompanyEvent, companyStream } from '@staffroom/domain/company/company-events.js';
@@ -49,5 +49,5 @@ async function namesOf(db: Queryable, metas: readonly Meta[]): Promise<ReadonlyM
 }
 
 function nameIn(names: ReadonlyMap<string, string>, id: string | null): PolicyChange['byName'] {
-  return (id && names.get(id)) ?? nameShown(deletedUser);
+  return (id && names.get(id)) ?? deletedUser;
 }

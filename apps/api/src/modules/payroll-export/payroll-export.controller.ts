@@ -1,5 +1,4 @@
 /** Approved leave of a month for payroll, for HR managers alone: the kinds of absences are in it (R43b, R45). */
-import { kindLabel } from '@staffroom/contracts/special-kinds.js';
 import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsIn, Matches } from 'class-validator';
@@ -26,6 +25,7 @@ import { ExportTrail } from '../access/facade.js';
 import { absencesOfMonth } from '../time-off/facade.js';
 import { oneOf } from '../../platform/http/validators.js';
 import { ChangePayrollSettings, PayrollSettingsDto } from './change-payroll-settings.command.js';
+import { ordinaryKinds, shownKind } from './kind-names.js';
 import { checkPayroll, isForSpreadsheets, payrollFile } from './payroll-file.js';
 
 class PayrollQuery {
@@ -74,7 +74,7 @@ export class PayrollExportController {
   @Get('settings')
   async settings(): Promise<PayrollSettingsReply> {
     const { payroll, kindNames } = await this.company();
-    return { ...payroll, kinds: [...kindNames].map(([kind, name]) => ({ kind, name })) };
+    return { ...payroll, kinds: [...kindNames].map(([kind, name]) => ({ kind, name: shownKind(kind, name) })) };
   }
 
   @Put('settings')
@@ -100,8 +100,8 @@ export class PayrollExportController {
   private async company() {
     const { payroll } = await readCompany(this.log, this.log.pool);
     const kinds = await kindsEverOffered(this.log, this.log.pool);
-    const special = kinds.map((kind) => [kind.kindId, kindLabel(kind)] as const);
-    const kindNames = new Map([['VACATION', t('Vacation')], ['SICK', t('Sick leave')], ...special]);
+    const special = kinds.map(({ kindId, name }) => [kindId, name] as const);
+    const kindNames = new Map([...ordinaryKinds, ...special]);
     return { payroll, kindNames };
   }
 }

@@ -10,6 +10,7 @@ import type {
   PayrollSettings,
 } from '@staffroom/contracts/payroll-export.js';
 import { csvRows, rowsForProgram } from '../../platform/csv/csv-table.js';
+import { shownKind } from './kind-names.js';
 
 const separators: Record<PayrollSeparator, string> = { SEMICOLON: ';', COMMA: ',', TAB: '\t' };
 
@@ -52,7 +53,7 @@ export function checkPayroll(
     hours: written.reduce((sum, { hours }) => sum + hours, 0),
     leftOut: rows.length - written.length,
     withoutNumber: [...new Map(unnumbered.map(({ userId, fullName }) => [userId, { userId, fullName }])).values()],
-    withoutWageType: [...new Set(unpriced.map(({ kindName }) => kindName))],
+    withoutWageType: [...new Set(unpriced.map(({ kind, kindName }) => shownKind(kind, kindName)))],
     lacksDatevNumbers: placeholders.some((name) => !settings[name === '{client}' ? 'client' : 'consultant']),
   };
 }

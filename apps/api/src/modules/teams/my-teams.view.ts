@@ -1,5 +1,6 @@
 /** The groups of My Team (R16a, R62), with members as JSON text, because HR's page shows the whole company. */
-import { t } from '@staffroom/contracts/texts/text.js';
+import { unassignedName } from '@staffroom/contracts/teams.js';
+import { englishOf } from '@staffroom/contracts/texts/text.js';
 import { pageSize } from '@staffroom/contracts/paging.js';
 import { preparedByText, type Queryable } from '../../platform/database/database.js';
 import { raw, sql, type Sql, statement, value } from '../../platform/database/sql.js';
@@ -48,7 +49,7 @@ export async function myTeams(db: Queryable, viewer: Viewer, year: number, page:
 export async function unassignedGroup(db: Queryable, year: number): Promise<Group> {
   const members = teamMembers({ teamId: null, exceptUserId: null }, 'u');
   const [group] = await rowsOf<Pick<Group, 'memberCount' | 'members'>>(db, sql`select ${groupOf(members, year)}`);
-  return { id: null, name: t('Unassigned'), managerId: null, createdMs: 0, ...group! };
+  return { id: null, name: englishOf(unassignedName), managerId: null, createdMs: 0, ...group! };
 }
 
 /** The members of one group, newest first. */

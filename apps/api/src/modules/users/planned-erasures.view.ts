@@ -3,7 +3,7 @@ import type { PlainDate } from '@staffroom/contracts/plain-date.js';
 import type { PlannedErasure } from '@staffroom/contracts/retention.js';
 import type { UserEvent } from '@staffroom/domain/users/user-events.js';
 import type { Queryable } from '../../platform/database/database.js';
-import { deletedUser, nameShown } from '@staffroom/contracts/deleted-user.js';
+import { deletedUser } from '@staffroom/contracts/deleted-user.js';
 import { defineView } from '../../platform/views/view.js';
 import { people } from '../directory/facade.js';
 
@@ -43,7 +43,7 @@ export async function findPlannedErasure(db: Queryable, userId: string): Promise
     `select e.erasure_on as on, e.planned_at as at,
        case when e.planned_by is not null then coalesce(p.full_name, $2) end as "byName"
      from views.planned_erasures e left join ${people('p')} on p.id = e.planned_by where e.user_id = $1`,
-    [userId, nameShown(deletedUser)],
+    [userId, deletedUser],
   );
   return rows[0] ? { ...rows[0], at: rows[0].at.toISOString() } : null;
 }

@@ -1,5 +1,5 @@
 /** The groups of My Team (SPEC section 2): managed teams, then direct reports by team, then other reports. */
-import type { TeamGroup } from '@staffroom/contracts/teams.js';
+import { type TeamGroup, unassignedName } from '@staffroom/contracts/teams.js';
 import type { User } from '@staffroom/contracts/users.js';
 import { inOrder } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
@@ -22,7 +22,8 @@ export function memberGroups(teams: readonly TeamGroup[], reports: readonly User
   const byName = [...teams].sort((a, b) => Number(a.id === null) - Number(b.id === null) || inOrder(a.name, b.name));
   const managed = byName.map(({ id, ...group }) => {
     const teamId = id ?? 'unassigned';
-    return { ...group, key: teamId, teamId };
+    const name = id === null ? t(unassignedName) : group.name;
+    return { ...group, name, key: teamId, teamId };
   });
   // A direct report in a managed team is not shown twice. The loaded members of a large team are not all of them.
   const teamIds = new Set(teams.map(({ id }) => id));
