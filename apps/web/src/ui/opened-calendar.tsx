@@ -1,4 +1,5 @@
 /** The month that a `DateField` opens. Arrows, Home, End and Page keys move between days, Enter chooses one, Escape closes it. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
@@ -140,7 +141,7 @@ function Weeks({ day, today, value, min, max, onChoose }: OpenedCalendarProps & 
 }
 
 function monthTitle(day: PlainDate): string {
-  return formatPlainDate(day, { month: 'long', year: 'numeric' });
+  return asHeading(formatPlainDate(day, { month: 'long', year: 'numeric' }));
 }
 
 type Limits = Pick<OpenedCalendarProps, 'min' | 'max'>;

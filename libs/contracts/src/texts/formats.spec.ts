@@ -1,6 +1,7 @@
 import { formatPlainDate, formatPlainDates } from '../plain-date.js';
 import { countryLabel } from '../users.js';
 import {
+  asHeading,
   capitals,
   eurosText,
   firstWeekday,
@@ -52,6 +53,7 @@ it('order and capitals are those of the language', () => {
   expect(capitals('izmir')).toBe('IZMIR');
   reader = 'tr';
   expect(capitals('izmir')).toBe('İZMİR');
+  expect(asHeading('izin yılı')).toBe('İzin yılı');
 });
 
 it.each(Object.keys(languages).filter((language) => language !== 'en') as Language[])(

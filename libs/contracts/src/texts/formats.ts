@@ -84,6 +84,11 @@ export function capitals(text: string): string {
   return text.toLocaleUpperCase(locale());
 }
 
+/** 'noviembre de 2026' where it stands alone: 'Noviembre de 2026'. */
+export function asHeading(text: string): string {
+  return capitals(text.charAt(0)) + text.slice(1);
+}
+
 /** 0 is Sunday. */
 export function firstWeekday(): number {
   return languages[readerLanguage()].firstWeekday;

@@ -1,4 +1,5 @@
 /** One day of the company calendar: a column, or a row on narrow screens. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { clsx } from 'clsx';
 import type { CompanyCalendar } from '@staffroom/contracts/calendar.js';
 import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
@@ -20,7 +21,7 @@ export function DayColumn({ date, isToday, startsMonth, calendar }: DayColumnPro
       <div className={clsx('@3xl:h-7', !startsMonth && '@max-3xl:hidden')}>
         {startsMonth && (
           <h3 className="pb-1.5 text-sm font-medium whitespace-nowrap text-quiet">
-            {formatPlainDate(date, { month: 'long', year: 'numeric' })}
+            {asHeading(formatPlainDate(date, { month: 'long', year: 'numeric' }))}
           </h3>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** Notifications under headings of their days, in the company's time zone; several of one kind in one card. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { useState } from 'react';
 import type { Notification } from '@staffroom/contracts/notifications.js';
 import { addDays, dateIn, formatPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
@@ -49,5 +50,5 @@ function byDay(notifications: readonly Notification[]): Map<PlainDate, Notificat
 function dayText(day: PlainDate, today: PlainDate): string {
   if (day === today) return t('Today');
   if (day === addDays(today, -1)) return t('Yesterday');
-  return formatPlainDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return asHeading(formatPlainDate(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
 }

@@ -1,4 +1,5 @@
 /** How many people have a payslip of a month, for HR managers (R35a). */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
@@ -68,7 +69,7 @@ function MonthStepper({ month, onChange }: MonthStepperProps) {
         <ChevronLeft aria-hidden="true" />
       </Button>
       <span className="min-w-34 text-center font-medium">
-        {formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' })}
+        {asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }))}
       </span>
       <Button
         variant="outline"

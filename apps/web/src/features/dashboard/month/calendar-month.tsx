@@ -1,4 +1,5 @@
 /** A month of the company calendar, by person. On phones it is a list by day. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { addMonths, monthOf, monthsShown, type PlainMonth } from '@staffroom/contracts/calendar.js';
@@ -153,7 +154,7 @@ function Filters({ text, team, onText, onTeam }: FiltersProps) {
 }
 
 function monthName(month: PlainMonth): string {
-  return formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' });
+  return asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
 }
 
 const phone = '(max-width: 639px)';

@@ -1,4 +1,5 @@
 /** The days of a month on which someone is away, for phones. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { PartyPopper } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function Day({ day: { date, away, knownCount, holidays }, isToday, holidaysOfMon
         )}
       >
         <h4 className="font-medium tabular-nums">
-          {formatPlainDate(date, { weekday: 'long', day: 'numeric', month: 'long' })}
+          {asHeading(formatPlainDate(date, { weekday: 'long', day: 'numeric', month: 'long' }))}
           {isToday && ' · '}
           {isToday && t('Today')}
         </h4>

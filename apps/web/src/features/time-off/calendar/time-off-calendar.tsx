@@ -1,4 +1,5 @@
 /** A month calendar with approved time off and the holidays of the user's country. Its days can be requested. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
@@ -26,7 +27,7 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
   const { data, error, isError, isLoading, refetch } = useGetTimeOffQuery();
   const hasSpecial = data?.some(({ type }) => type === 'SPECIAL');
   const hintId = useId();
-  const title = formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' });
+  const title = asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
   return (
     <Card>
       <CardHeader
