@@ -33,6 +33,7 @@ export const screens = [
   page('developers', hr),
   page('settings/leave', hr),
   page('settings/keeping', hr),
+  page('settings/languages', hr),
   page('settings/access', hr),
   page('settings/email', hr),
   page('leave-warnings', hr),

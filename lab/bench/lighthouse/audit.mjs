@@ -1,4 +1,4 @@
-/** One Lighthouse run in a browser of its own, with a session if there is a cookie. */
+/** One Lighthouse run in a browser of its own, with these cookies. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -13,10 +13,10 @@ export async function audit(what) {
   }
 }
 
-async function auditOnce({ address, form, path, cookie }) {
+async function auditOnce({ address, form, path, cookies }) {
   const chrome = await launch({ chromePath: installedChrome(), chromeFlags: ['--headless=new', ...chromeFlags] });
   try {
-    if (cookie) await setCookie(chrome.port, address, cookie);
+    await setCookies(chrome.port, address, cookies);
     // every run has its own browser, so storage needs no reset, and the session must stay
     const flags = { port: chrome.port, logLevel: 'error', disableStorageReset: true };
     const { lhr } = await lighthouse(address + path, flags, form === 'desktop' ? desktopConfig : undefined);
@@ -28,9 +28,10 @@ async function auditOnce({ address, form, path, cookie }) {
   }
 }
 
-async function setCookie(port, url, cookie) {
-  const [name, value] = cookie.split('=');
+async function setCookies(port, url, cookies) {
+  const where = { url, httpOnly: true, sameSite: /** @type {const} */ ('Lax') };
+  const ofBrowser = Object.entries(cookies).map(([name, value]) => ({ ...where, name, value }));
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  await browser.contexts()[0].addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  await browser.contexts()[0].addCookies(ofBrowser);
   await browser.close();
 }

@@ -1,6 +1,7 @@
 /**
  * Lighthouse results of the real portal with the demo company: medians of several runs, desktop and mobile. With `--against FOLDER`,
- * the runs alternate with those of other built checkouts, because the load of the machine changes.
+ * the runs alternate with those of other built checkouts, and with `--languages en,de` with those of readers of these languages, because
+ * the load of the machine changes.
  */
 import { resolve } from 'node:path';
 import { root } from '../../../scripts/run-step.mjs';
@@ -10,7 +11,7 @@ import { audit } from './audit.mjs';
 
 export const defaults = {
   ...{ runs: 3, form: 'desktop,mobile', pages: '/login,/dashboard,/time-off', roles: 'employee' },
-  ...{ large: false, against: '' },
+  ...{ large: false, against: '', languages: 'en' },
 };
 const scores = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'SEO' };
 const timings = {
@@ -22,21 +23,23 @@ const timings = {
 };
 const widths = { titleWidth: 50, width: 10 };
 
-export async function bench({ runs, form, pages, roles, large, against }, closers) {
-  /** @type {Record<string, string>} the address of each portal, by its name */
-  const portals = {};
+export async function bench({ runs, form, pages, roles, large, against, languages }, closers) {
+  /** @type {Record<string, { address: string, language: string }>} */
+  const contestants = {};
   for (const folder of ['.', ...against.split(',').filter(Boolean)]) {
     const options = { folder: resolve(root, folder), demo: large ? 'large' : 'true' };
-    portals[folder] = (await startDemoPortal(closers, options)).address;
+    const { address } = await startDemoPortal(closers, options);
+    for (const language of languages.split(',')) contestants[`${folder} ${language}`] = { address, language };
   }
   console.log(`Medians of ${runs} runs. Mobile: a slow phone on a slow network, as Lighthouse simulates them.`);
   row('', [...Object.values(scores), ...Object.values(timings)], widths);
   for (const role of roles.split(','))
     for (const device of form.split(','))
       for (const path of pages.split(',')) {
-        const results = await inTurns(portals, runs, async (address) => {
-          const cookie = path === '/login' ? null : await signIn(address, { email: `${role}@example.com` });
-          return audit({ address, form: device, path, cookie });
+        const results = await inTurns(contestants, runs, async ({ address, language }) => {
+          const session =
+            path === '/login' ? [] : [(await signIn(address, { email: `${role}@example.com` })).split('=')];
+          return audit({ address, form: device, path, cookies: { ...Object.fromEntries(session), language } });
         });
         for (const [name, reports] of Object.entries(results)) print(`${device} ${role} ${path} ${name}`, reports);
       }
