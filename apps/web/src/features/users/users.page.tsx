@@ -78,7 +78,7 @@ export default function UsersPage() {
         <div className="min-w-56 flex-1">
           <SearchInput label={t('Search users')} value={text} onChange={(event) => setText(event.target.value)} />
         </div>
-        <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1 max-md:w-full md:flex md:flex-wrap">
+        <div className="grid grid-cols-[5fr_4fr] gap-2 max-[359px]:grid-cols-1 max-md:w-full md:flex md:flex-wrap">
           <UserFilters value={filter} onChange={setFilter} />
           <Segmented
             label={t('Layout')}
