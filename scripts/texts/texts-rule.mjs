@@ -4,7 +4,7 @@
  */
 
 /** A capital letter and another word or the end: 'Cancel', 'Your time off', '{…} days'. No key ('Escape'), code or header. */
-const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]?)$|^(?:\p{Lu}|An) \p{Ll}/u;
+const label = /^[“"]?\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,][^/]*|[.!?…:]*)$|^(?:\p{Lu}|An) \p{Ll}/u;
 const letters = /\p{L}{2}/u;
 /** What no sentence has: a statement's words, a column, a parameter, a type. */
 const sql =

@@ -1,4 +1,5 @@
 /** A date that is typed as one writes it, or chosen in a calendar (R67a). The value is 'YYYY-MM-DD', and '' while there is none. */
+import { withWeekday } from '@staffroom/contracts/texts/formats.js';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatPlainDate, isPlainDate, type PlainDate } from '@staffroom/contracts/plain-date.js';
@@ -131,7 +132,7 @@ function notDate(written: string): string {
 /** 'Sat 28 November 2026'. Nothing while the year is typed into the browser's own field. */
 function longDate(date: PlainDate): string | undefined {
   const parts = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return isPlainDate(date) ? formatPlainDate(date, parts).replace(',', '') : undefined;
+  return isPlainDate(date) ? withWeekday(formatPlainDate(date, parts)) : undefined;
 }
 
 /** '28/11/2026'. */

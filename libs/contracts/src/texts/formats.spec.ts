@@ -11,6 +11,7 @@ import {
   oneDecimalText,
   quartersText,
   relativeText,
+  withWeekday,
 } from './formats.js';
 import { type Language, languages, localeOf } from './languages.js';
 import { readerIs } from './text.js';
@@ -32,6 +33,17 @@ it.each([
   const dates = [formatPlainDate('2026-09-28'), formatPlainDates('2026-11-02', '2026-11-06'), relativeText(-2, 'day')];
   const shown = [...numbers, ...dates, listText(['Ana', 'Bo', 'Can'])];
   expect(shown.map(plainSpaces)).toEqual(expected);
+});
+
+it.each([
+  ['en', 'Fri 1 January 2027'],
+  ['de', 'Fr., 1. Januar 2027'],
+  ['fr', 'ven. 1er janvier 2027'],
+  ['pt', 'sexta, 1 de janeiro de 2027'],
+] as const)('in %s, a date with its weekday is %s', (language, expected) => {
+  reader = language;
+  const parts = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  expect(withWeekday(formatPlainDate('2027-01-01', parts))).toBe(expected);
 });
 
 it('a size has one decimal, also if it is whole', () => {

@@ -44,12 +44,17 @@ export function writesFractions(): boolean {
 
 /** Of milliseconds since 1970. Without a time zone, in that of the browser. */
 export function timeText(at: number, options: Intl.DateTimeFormatOptions): string {
-  return timeFormat(options).format(at);
+  return ordinalOfFirst(timeFormat(options).format(at));
 }
 
 /** '28 Sept – 1 Oct 2026', without what both dates share. */
 export function rangeText(from: number, to: number, options: Intl.DateTimeFormatOptions): string {
   return timeFormat(options).formatRange(from, to).replaceAll('\u2009', ' ');
+}
+
+/** French says '1er janvier', which `Intl` does not. */
+function ordinalOfFirst(text: string): string {
+  return readerLanguage() === 'fr' ? text.replace(/(?<!\d)1(?= \p{L}{3})/u, '1er') : text;
 }
 
 function timeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -82,6 +87,11 @@ export function inOrder(one: string, other: string): number {
 /** Turkish has İ. */
 export function capitals(text: string): string {
   return text.toLocaleUpperCase(locale());
+}
+
+/** English has no comma after the weekday: 'Mon 2 Nov 2026', but 'Mo., 2. Nov. 2026'. */
+export function withWeekday(date: string): string {
+  return readerLanguage() === 'en' ? date.replace(',', '') : date;
 }
 
 /** 'noviembre de 2026' where it stands alone: 'Noviembre de 2026'. */

@@ -1,6 +1,7 @@
 /** index.html as each page needs it, so that a browser fetches the page's code without waiting for the entry to ask. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { englishOf, t, text } from '@staffroom/contracts/texts/text.js';
 import type { Language } from '@staffroom/contracts/texts/languages.js';
 
 interface Page {
@@ -14,6 +15,13 @@ type Pages = Record<string, Page>;
 
 /** The address of the texts of each language. */
 type Catalogs = Record<string, string>;
+
+/** The texts of index.html. */
+const inHtml = [
+  text('Time off, payroll, refunds and documents, in one calm place.'),
+  text('Loading'),
+  text('Staffroom needs JavaScript.'),
+];
 
 /** Where `/` leads. */
 const home = '/dashboard';
@@ -45,7 +53,11 @@ export class ClientPages {
   /** The client waits for the texts before it shows the page. */
   inLanguage(html: string, language: Language): string {
     const texts = this.catalogs.get(language);
-    return withLinks(html.replace(/ lang="en"/, ` lang="${language}"`), texts ? [texts] : []);
+    const translated = inHtml.reduce((page, one) => {
+      const [from, to] = [englishOf(one), escaped(t(one))];
+      return page.replace(`"${from}"`, `"${to}"`).replace(`>${from}<`, `>${to}<`);
+    }, html);
+    return withLinks(translated.replace(/ lang="en"/, ` lang="${language}"`), texts ? [texts] : []);
   }
 }
 
@@ -62,4 +74,8 @@ export function forPage(index: string, { scripts }: ClientPage): string {
 function withLinks(html: string, scripts: string[]): string {
   const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   return html.replace('</head>', `${links}</head>`);
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Language } from '@staffroom/contracts/texts/languages.js';
 import { readerLanguage, t } from '@staffroom/contracts/texts/text.js';
-import { ClientPages, forPage } from './client-pages.js';
+import { ClientPages, forPage, escaped } from './client-pages.js';
 
 interface ClientFile {
   type: string;
@@ -150,10 +150,6 @@ function withGiven(address: string, content: Buffer, given: GivenToClient): Buff
     ...(passwordSignIn === false ? ['data-password-sign-in="false"'] : []),
   ];
   return Buffer.from(content.toString().replace('<html ', () => `<html ${attributes.join(' ')} `));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function prepare(address: string, plain: Buffer): ClientFile {

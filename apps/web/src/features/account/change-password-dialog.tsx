@@ -54,7 +54,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <FormFooter
           submitLabel={t('Change Password')}
-          pendingLabel="Changing..."
+          pendingLabel={t('Changing...')}
           pending={isLoading}
           onCancel={onClose}
         />

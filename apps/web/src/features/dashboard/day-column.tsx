@@ -55,7 +55,7 @@ function DayHead({ date, isToday }: { date: PlainDate; isToday: boolean }) {
         {isToday ? t('{day}, today', { day: formatPlainDate(date, fullDate) }) : formatPlainDate(date, fullDate)}
       </span>
       <span aria-hidden="true" className={clsx('text-xs font-medium', !isToday && 'text-quiet')}>
-        {formatPlainDate(date, { weekday: 'short' })}
+        {asHeading(formatPlainDate(date, { weekday: 'short' }))}
         {isToday && <span className="@max-3xl:hidden"> · {t('Today')}</span>}
       </span>
       <span aria-hidden="true" className="text-2xl font-semibold tracking-tight">

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { addMonths, monthOf } from '@staffroom/contracts/calendar.js';
 import type { PayrollCheck, PayrollMapName, PayrollSettingsReply } from '@staffroom/contracts/payroll-export.js';
 import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { numberText } from '@staffroom/contracts/texts/formats.js';
+import { numberText, asHeading } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -120,5 +120,5 @@ function mapOptions(settings: PayrollSettingsReply | undefined): { value: Payrol
 }
 
 function monthText(month: string): string {
-  return formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' });
+  return asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
 }

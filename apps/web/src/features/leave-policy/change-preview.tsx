@@ -14,7 +14,7 @@ export function ChangePreview({ change }: { change: PolicyChangeBody }) {
   const { currentData, isFetching, error } = usePreviewPolicyQuery(JSON.parse(settled) as PolicyChangeBody);
   const isCurrent = typed === settled && !isFetching;
   return (
-    <div role="status" className="min-h-[72px] rounded-control bg-sunken px-3 py-2">
+    <div role="status" className="min-h-[72px] shrink-0 rounded-control bg-sunken px-3 py-2">
       {!isCurrent ? (
         <span className="flex items-center gap-2 text-quiet">
           <Spinner /> {t('Looking whom this concerns...')}

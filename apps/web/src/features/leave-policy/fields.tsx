@@ -1,4 +1,5 @@
 /** Fields that several policies share. What is typed stays text until it is sent. */
+import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { formatPlainDate, isPlainDate } from '@staffroom/contracts/plain-date.js';
 import { readNumber } from '@staffroom/contracts/typed-numbers.js';
 import { t } from '@staffroom/contracts/texts/text.js';
@@ -16,7 +17,7 @@ export function numberOf(text: string): number | string | undefined {
 function months() {
   return Array.from({ length: 12 }, (_, at) => {
     const value = String(at + 1);
-    return { value, label: formatPlainDate(`2024-${value.padStart(2, '0')}-01`, { month: 'long' }) };
+    return { value, label: asHeading(formatPlainDate(`2024-${value.padStart(2, '0')}-01`, { month: 'long' })) };
   });
 }
 

@@ -1,6 +1,6 @@
 /** Date ranges and durations as text, the same on every screen. Dates have no time zone (R26). */
 import { type PlainDate, formatPlainDate, formatPlainDates } from '@staffroom/contracts/plain-date.js';
-import { numberText, quartersText, writesFractions } from '@staffroom/contracts/texts/formats.js';
+import { numberText, quartersText, writesFractions, withWeekday } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { type TimeOff, timeOffLimits } from '@staffroom/contracts/time-off.js';
 import { countOf } from '../../ui/number-words.js';
@@ -9,7 +9,7 @@ import { countOf } from '../../ui/number-words.js';
 export function dateRange(from: PlainDate, to: PlainDate): string {
   if (from !== to) return formatPlainDates(from, to);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return formatPlainDate(from, options).replace(',', '');
+  return withWeekday(formatPlainDate(from, options));
 }
 
 /** '1 hour', '4.5 hours'. */

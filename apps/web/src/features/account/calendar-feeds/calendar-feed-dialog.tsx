@@ -37,7 +37,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <FormFooter
           submitLabel={t('Create Address')}
-          pendingLabel="Creating..."
+          pendingLabel={t('Creating...')}
           pending={isLoading}
           onCancel={onClose}
         />

@@ -93,7 +93,7 @@ function AppForm({ setUp: { setUp, secret, uri }, onAdded, isFirst, onClose }: A
             />
           </Field>
         </DialogBody>
-        <FormFooter submitLabel={t('Add App')} pendingLabel="Adding..." pending={isLoading} onCancel={onClose} />
+        <FormFooter submitLabel={t('Add App')} pendingLabel={t('Adding...')} pending={isLoading} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -84,7 +84,7 @@ function PasskeyForm({
         </DialogBody>
         <FormFooter
           submitLabel={t('Add Passkey')}
-          pendingLabel={isWaiting ? t('Waiting for the device...') : 'Adding...'}
+          pendingLabel={isWaiting ? t('Waiting for the device...') : t('Adding...')}
           pending={isWaiting || isLoading}
           onCancel={onClose}
         />

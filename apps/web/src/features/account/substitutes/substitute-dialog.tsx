@@ -89,7 +89,7 @@ export function SubstituteDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <FormFooter
           submitLabel={t('Name Substitute')}
-          pendingLabel="Saving..."
+          pendingLabel={t('Saving...')}
           pending={isLoading}
           onCancel={onClose}
         />

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import type { CarriedLeave, TimeOffBalance } from '@staffroom/contracts/time-off.js';
-import { t } from '@staffroom/contracts/texts/text.js';
+import { t, text } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { availableIn, balanceSum } from '../../../shared/time-off/balance-sum.js';
 import { Button } from '../../../ui/button.js';
@@ -71,7 +71,7 @@ function Balance({ balance }: { balance: TimeOffBalance }) {
             <Line label={t('Expected from {year}', { year: year - 1 })} hours={expectedHours} signed />
           )}
           <LapsedLines balance={balance} />
-          <Line label={t('Approved')} hours={-approvedHours} signed />
+          <Line label={t(text('Approved', 'hours of vacation'))} hours={-approvedHours} signed />
           <Line label={t('Waiting for review')} hours={-pendingHours} signed />
           <div className="mt-1 border-t pt-2 font-medium">
             <dt>{t('Available')}</dt>
