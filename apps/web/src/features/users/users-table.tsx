@@ -62,7 +62,7 @@ export default function UsersTable({ users, order, onOrder, onAction }: UsersTab
                   {value(user)}
                 </td>
               ))}
-              <td className="sticky end-0 w-px bg-surface px-2 py-1 whitespace-nowrap">
+              <td className="w-px px-2 py-1 whitespace-nowrap">
                 <div className="flex justify-end">
                   {actionsOn(user, viewerId).map((action) => (
                     <RowAction key={action} action={action} user={user} onAction={onAction} />
