@@ -57,7 +57,7 @@ export class Names implements LearnedNames {
   }
 
   person(id: string): string {
-    return this.people.get(id) ?? nameShown(deletedUser);
+    return nameShown(this.people.get(id) ?? deletedUser);
   }
 
   team(id: string): string {
@@ -66,9 +66,9 @@ export class Names implements LearnedNames {
 
   private learnFrom({ type, data }: UserEvent | ApiTokenEvent | TeamEvent): void {
     if (type === 'ApiTokenCreated') this.people.set(data.tokenId, t('API token “{name}”', { name: data.name }));
-    if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? nameShown(deletedUser));
+    if (type === 'UserCreated') this.people.set(data.userId, data.fullName ?? deletedUser);
     if (type === 'UserEdited' && data.fullName) this.people.set(data.userId, data.fullName);
-    if (type === 'UserDeleted') this.people.set(data.userId, nameShown(deletedUser));
+    if (type === 'UserDeleted') this.people.set(data.userId, deletedUser);
     if (type === 'TeamCreated' || (type === 'TeamEdited' && data.name)) this.teams.set(data.teamId, data.name!);
   }
 

@@ -1,6 +1,6 @@
+/** A browser in a few words. The header itself is not kept: clients may write anything into it. */
 import { englishOf, recordedText, t, text } from '@staffroom/contracts/texts/text.js';
 
-/** A browser in a few words, as it is recorded: in English. The header itself is not kept: clients may write anything into it. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -22,6 +22,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
+/** As it is recorded: in English. */
 export function browserName(userAgent: string | undefined): string {
   const named = (list: typeof browsers | typeof systems) => list.find(([, shape]) => shape.test(userAgent ?? ''))?.[0];
   const [browser, system] = [named(browsers), named(systems)];
