@@ -2,7 +2,7 @@
  * Calendar dates as 'YYYY-MM-DD' strings, without a time zone (R26). Never use `new Date('YYYY-MM-DD')` with local
  * getters: it shifts a day west of Greenwich. Every function is pure; the caller passes "today".
  */
-import { firstWeekday, rangeText, timeText } from './texts/formats.js';
+import { asHeading, firstWeekday, rangeText, timeText } from './texts/formats.js';
 
 export type PlainDate = string;
 
@@ -91,6 +91,11 @@ export function formatPlainDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
   return timeText(utcMs(date), { ...options, timeZone: 'UTC' });
+}
+
+/** 'November 2026' as a heading, of any day of the month. */
+export function monthTitle(day: PlainDate): string {
+  return asHeading(formatPlainDate(day, { month: 'long', year: 'numeric' }));
 }
 
 /** '2 – 6 Nov 2026', '30 Oct – 3 Nov 2026', '28 Dec 2026 – 4 Jan 2027'. */

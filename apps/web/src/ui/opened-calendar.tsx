@@ -1,10 +1,9 @@
 /** The month that a `DateField` opens. Arrows, Home, End and Page keys move between days, Enter chooses one, Escape closes it. */
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { formatPlainDate, monthGrid, type PlainDate } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, monthGrid, type PlainDate, monthTitle } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../api/today.js';
 import { Button } from './button.js';
@@ -138,10 +137,6 @@ function Weeks({ day, today, value, min, max, onChoose }: OpenedCalendarProps & 
       </tbody>
     </>
   );
-}
-
-function monthTitle(day: PlainDate): string {
-  return asHeading(formatPlainDate(day, { month: 'long', year: 'numeric' }));
 }
 
 type Limits = Pick<OpenedCalendarProps, 'min' | 'max'>;

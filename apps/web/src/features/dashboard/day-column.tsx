@@ -2,7 +2,7 @@
 import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { clsx } from 'clsx';
 import type { CompanyCalendar } from '@staffroom/contracts/calendar.js';
-import { type PlainDate, formatPlainDate, isWeekend } from '@staffroom/contracts/plain-date.js';
+import { type PlainDate, formatPlainDate, isWeekend, monthTitle } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { Day } from './day.js';
 
@@ -19,11 +19,7 @@ export function DayColumn({ date, isToday, startsMonth, calendar }: DayColumnPro
   return (
     <li aria-current={isToday ? 'date' : undefined} className="flex min-w-0 flex-col">
       <div className={clsx('@3xl:h-7', !startsMonth && '@max-3xl:hidden')}>
-        {startsMonth && (
-          <h3 className="pb-1.5 text-sm font-medium whitespace-nowrap text-quiet">
-            {asHeading(formatPlainDate(date, { month: 'long', year: 'numeric' }))}
-          </h3>
-        )}
+        {startsMonth && <h3 className="pb-1.5 text-sm font-medium whitespace-nowrap text-quiet">{monthTitle(date)}</h3>}
       </div>
       <div
         className={clsx(

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { addMonths, monthOf } from '@staffroom/contracts/calendar.js';
 import type { PayrollCheck, PayrollMapName, PayrollSettingsReply } from '@staffroom/contracts/payroll-export.js';
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
-import { numberText, asHeading } from '@staffroom/contracts/texts/formats.js';
+import { monthTitle } from '@staffroom/contracts/plain-date.js';
+import { numberText } from '@staffroom/contracts/texts/formats.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button, buttonClass } from '../../ui/button.js';
@@ -47,7 +47,7 @@ export function PayrollCard() {
           <Field label={t('Month')}>
             <Select
               value={choice.month}
-              options={months.map((month) => ({ value: month, label: monthText(month) }))}
+              options={months.map((month) => ({ value: month, label: monthTitle(`${month}-01`) }))}
               onChange={(month) => setChoice({ ...choice, month })}
             />
           </Field>
@@ -117,8 +117,4 @@ function sentencesOf(check: PayrollCheck): string[] {
 function mapOptions(settings: PayrollSettingsReply | undefined): { value: PayrollMapName; label: string }[] {
   const own = settings?.ownMap ? [{ value: 'OWN', label: t('Our own') } as const] : [];
   return [{ value: 'PLAIN', label: t('Plain') }, { value: 'LODAS', label: t('DATEV LODAS style') }, ...own];
-}
-
-function monthText(month: string): string {
-  return asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
 }

@@ -1,10 +1,9 @@
 /** How many people have a payslip of a month, for HR managers (R35a). */
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addMonths, type PlainMonth } from '@staffroom/contracts/calendar.js';
 import { payrollLimits, type PayslipCoverage } from '@staffroom/contracts/payroll.js';
-import { formatPlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
+import { formatPlainDate, yearOf, monthTitle } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../api/today.js';
 import { Button } from '../../ui/button.js';
@@ -68,9 +67,7 @@ function MonthStepper({ month, onChange }: MonthStepperProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <span className="min-w-34 text-center font-medium">
-        {asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }))}
-      </span>
+      <span className="min-w-34 text-center font-medium">{monthTitle(`${month}-01`)}</span>
       <Button
         variant="outline"
         size="icon"

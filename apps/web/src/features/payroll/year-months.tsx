@@ -1,5 +1,4 @@
 /** A fiscal year as twelve cards, January to December (SPEC section 2). */
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { clsx } from 'clsx';
 import type { PayrollDocument } from '@staffroom/contracts/payroll.js';
 import { t } from '@staffroom/contracts/texts/text.js';
@@ -13,10 +12,7 @@ export function YearMonths({ year, documents }: { year: number; documents: reado
     <ul aria-label={t('Months')} className="grid gap-4 max-md:gap-3 md:grid-cols-2 xl:grid-cols-3">
       {months.map((month) => (
         <LinkedItem key={month} named={{ year, month }} className="min-w-0">
-          <MonthCard
-            name={asHeading(monthName(month))}
-            documents={documents.filter((document) => document.month === month)}
-          />
+          <MonthCard name={monthName(month)} documents={documents.filter((document) => document.month === month)} />
         </LinkedItem>
       ))}
     </ul>

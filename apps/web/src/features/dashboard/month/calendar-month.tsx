@@ -1,9 +1,8 @@
 /** A month of the company calendar, by person. On phones it is a list by day. */
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { addMonths, monthOf, monthsShown, type PlainMonth } from '@staffroom/contracts/calendar.js';
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { monthTitle } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
@@ -45,7 +44,7 @@ export default function CalendarMonth() {
         <Filters {...{ text, team }} onText={setText} onTeam={setTeam} />
       </div>
       <p role="status" className="sr-only">
-        {view.hasMoved && monthName(month)}
+        {view.hasMoved && monthTitle(`${month}-01`)}
       </p>
       <Loadable
         query={shown}
@@ -85,7 +84,7 @@ function People({ pages, view, query }: PeopleProps) {
   }
   return (
     <Layout
-      title={monthName(view.month)}
+      title={monthTitle(`${view.month}-01`)}
       hasMore={query.hasNextPage}
       more={<LoadMore query={query} isManual={isPhone} />}
       isBusy={query.isFetching && !query.isFetchingNextPage}
@@ -122,7 +121,7 @@ function MonthPicker({ month, onChange }: { month: PlainMonth; onChange: (month:
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      <h3 className="text-lg font-semibold whitespace-nowrap">{monthName(month)}</h3>
+      <h3 className="text-lg font-semibold whitespace-nowrap">{monthTitle(`${month}-01`)}</h3>
     </div>
   );
 }
@@ -151,10 +150,6 @@ function Filters({ text, team, onText, onTeam }: FiltersProps) {
       />
     </div>
   );
-}
-
-function monthName(month: PlainMonth): string {
-  return asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
 }
 
 const phone = '(max-width: 639px)';

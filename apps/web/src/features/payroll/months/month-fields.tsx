@@ -1,4 +1,3 @@
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { payrollLimits } from '@staffroom/contracts/payroll.js';
 import { type PlainDate, yearOf } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
@@ -39,7 +38,7 @@ export function MonthFields({ value, onChange, disabled }: MonthFieldsProps) {
         <Select
           value={value.month}
           onChange={(month) => onChange({ ...value, month })}
-          options={months.map((month) => ({ value: String(month), label: asHeading(monthName(month)) }))}
+          options={months.map((month) => ({ value: String(month), label: monthName(month) }))}
           disabled={disabled}
         />
       </Field>

@@ -1,8 +1,7 @@
 /** A month calendar with approved time off and the holidays of the user's country. Its days can be requested. */
-import { asHeading } from '@staffroom/contracts/texts/formats.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatPlainDate } from '@staffroom/contracts/plain-date.js';
+import { monthTitle } from '@staffroom/contracts/plain-date.js';
 import { t } from '@staffroom/contracts/texts/text.js';
 import { useToday } from '../../../api/today.js';
 import { Button } from '../../../ui/button.js';
@@ -27,7 +26,7 @@ export function TimeOffCalendar({ onChoose }: { onChoose: (days: Days) => void }
   const { data, error, isError, isLoading, refetch } = useGetTimeOffQuery();
   const hasSpecial = data?.some(({ type }) => type === 'SPECIAL');
   const hintId = useId();
-  const title = asHeading(formatPlainDate(`${month}-01`, { month: 'long', year: 'numeric' }));
+  const title = monthTitle(`${month}-01`);
   return (
     <Card>
       <CardHeader
